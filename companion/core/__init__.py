@@ -1,0 +1,1 @@
+"""What every game stands on: pieces in places, answers, refusals, the journal and its replay."""

@@ -1,0 +1,1 @@
+"""The turn machine. The only package that imports transitions."""

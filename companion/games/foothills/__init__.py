@@ -1,0 +1,1 @@
+"""Foothills (Bateson & Boydell, Lookout 2019), followed from the rulebook."""

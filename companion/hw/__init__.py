@@ -1,0 +1,1 @@
+"""Devices at the edge. The only package that imports gpiozero, luma and serial."""

@@ -1,0 +1,1 @@
+"""Where sessions are kept and in which forms they leave the box."""

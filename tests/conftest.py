@@ -1,0 +1,17 @@
+"""Shared by all tests: what a full run needs may be left out only visibly, and never in CI."""
+
+import os
+import shutil
+
+import pytest
+
+
+def require_tool(*names: str) -> None:
+    """Skip, naming what is missing; under REQUIRE_ALL=1 a missing tool is a failure."""
+    missing = [name for name in names if shutil.which(name) is None]
+    if not missing:
+        return
+    reason = f"left out: {', '.join(missing)} not installed"
+    if os.environ.get("REQUIRE_ALL") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
