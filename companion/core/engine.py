@@ -1,0 +1,137 @@
+"""The stack of pending steps: how an answer is carried out, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from companion.core.answers import CONSERVATION, Answer, Reason, Refusal
+from companion.core.ledger import Draft, Shortage
+from companion.core.phases import Edge, How, PhaseTable
+
+
+class Step:
+    """Something still to be done. A game derives its steps as frozen dataclasses."""
+
+    __slots__ = ()
+    phase: ClassVar[str]
+
+
+class Stacked(Protocol):
+    @property
+    def stack(self) -> tuple[Any, ...]: ...
+
+
+class Work(Protocol):
+    """A state being worked on within one decision."""
+
+    draft: Draft
+    stack: list[Any]
+    edges: list[Edge]
+    waived: frozenset[str]
+
+
+S = TypeVar("S", bound=Stacked)
+W = TypeVar("W", bound=Work)
+S_contra = TypeVar("S_contra", bound=Stacked, contravariant=True)
+W_contra = TypeVar("W_contra", bound=Work, contravariant=True)
+
+
+class Go(NamedTuple):
+    """How a phase ends: the trigger of its row and, unless the row goes back, the step to do."""
+
+    trigger: str
+    step: Any = None
+
+
+class Asking(Protocol[S_contra, W_contra]):
+    """A phase that asks the players something."""
+
+    def candidates(self, state: S_contra, step: Any) -> Iterable[Answer]:
+        """The answers that a player might look for, allowed or not."""
+
+    def why_not(self, state: S_contra, step: Any, answer: Answer) -> Iterator[Reason]:
+        """Every reason against the answer; none if it is allowed."""
+
+    def perform(self, work: W_contra, step: Any, answer: Answer) -> Go: ...
+
+
+class Automatic(Protocol[W_contra]):
+    """A phase that follows from the rules without a question."""
+
+    def run(self, work: W_contra, step: Any) -> Go: ...
+
+
+class Engine(Generic[S, W]):
+    """Carries answers out: the phase on top of the stack decides, the table says what follows."""
+
+    def __init__(
+        self,
+        table: PhaseTable,
+        asking: dict[str, Asking[S, W]],
+        automatic: dict[str, Automatic[W]],
+    ) -> None:
+        self.table = table
+        self.asking = asking
+        self.automatic = automatic
+
+    def options(self, state: S) -> list[Answer]:
+        step = state.stack[-1]
+        phase = self.asking.get(step.phase)
+        if phase is None:
+            return []
+        why_not = phase.why_not
+        return [
+            answer
+            for answer in phase.candidates(state, step)
+            if next(why_not(state, step, answer), None) is None
+        ]
+
+    def refused(self, state: S) -> list[Refusal]:
+        step = state.stack[-1]
+        phase = self.asking.get(step.phase)
+        if phase is None:
+            return []
+        against = ((a, tuple(phase.why_not(state, step, a))) for a in phase.candidates(state, step))
+        return [Refusal(answer, reasons) for answer, reasons in against if reasons]
+
+    def refusal(self, state: S, answer: Answer) -> Refusal | None:
+        """Why the answer is refused now, less what it waives."""
+        step = state.stack[-1]
+        phase = self.asking.get(step.phase)
+        if phase is None:
+            return Refusal(answer, (Reason((CONSERVATION,), "the game is over"),))
+        reasons = phase.why_not(state, step, answer)
+        waived = set(answer.waives) - {CONSERVATION}
+        standing = tuple(reason for reason in reasons if not waived.issuperset(reason.rules))
+        return Refusal(answer, standing) if standing else None
+
+    def perform(self, work: W, answer: Answer) -> Refusal | None:
+        """Carry an allowed answer out and run on to the next question."""
+        step = work.stack[-1]
+        try:
+            self._follow(work, step.phase, self.asking[step.phase].perform(work, step, answer))
+            self.run(work)
+        except Shortage as shortage:
+            return Refusal(answer, (Reason((CONSERVATION,), str(shortage)),))
+        return None
+
+    def run(self, work: W) -> None:
+        """Do what needs no answer until a question is on top of the stack."""
+        while True:
+            step = work.stack[-1]
+            phase = self.automatic.get(step.phase)
+            if phase is None:
+                return
+            self._follow(work, step.phase, phase.run(work, step))
+
+    def _follow(self, work: W, source: str, go: Go) -> None:
+        stack = work.stack
+        how = self.table.how(source, go.trigger)
+        if how is How.BACK:
+            stack.pop()
+        elif how is How.PUSH:
+            stack.append(go.step)
+        else:
+            stack[-1] = go.step
+        work.edges.append(self.table.check(Edge(go.trigger, source, stack[-1].phase)))

@@ -1,0 +1,98 @@
+"""What the house asks of a game: a pure function from state and answer to the next state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from companion.core.answers import Answer, Refusal
+from companion.core.ledger import Ledger, Move
+from companion.core.phases import Edge, PhaseTable
+
+Json = Any
+Marks = dict[str, Json]
+"""What is not a piece, by name: whose turn it is, which cards show their grey side, the stack."""
+
+ENTRY_POINTS = "companion.games"
+
+
+class Position(Protocol):
+    """A state as far as the house looks into it."""
+
+    @property
+    def ledger(self) -> Ledger: ...
+
+
+P = TypeVar("P", bound=Position)
+
+
+class Outcome(NamedTuple):
+    """What followed from an answer: the new state, what was moved, which way the turn went."""
+
+    state: Any
+    moves: tuple[Move, ...]
+    edges: tuple[Edge, ...]
+
+
+class Prompt(NamedTuple):
+    """What is asked now. `chance` means that the table decides, not a player's will;
+    `free` that more answers are possible than are listed; `always` that it is shown even
+    if only one answer is possible."""
+
+    phase: str
+    player: str
+    turn: int
+    chance: bool = False
+    free: bool = False
+    always: bool = False
+
+
+class Game(Protocol[P]):
+    """The rules of one game, bound to one set-up. No clock, no disk, no device, no language."""
+
+    name: str
+    rules: str
+    setup: Mapping[str, Json]
+    phases: PhaseTable
+
+    def start(self) -> P: ...
+
+    def prompt(self, state: P) -> Prompt | None:
+        """What is asked now, or None when the game is over."""
+
+    def options(self, state: P) -> Sequence[Answer]:
+        """Every answer that the rules allow now."""
+
+    def refused(self, state: P) -> Sequence[Refusal]:
+        """What a player might look for and cannot have now, each with its reason."""
+
+    def apply(self, state: P, answer: Answer) -> Outcome | Refusal: ...
+
+    def marks(self, state: P) -> Marks: ...
+
+    def restore(self, ledger: Ledger, marks: Marks) -> P: ...
+
+    def result(self, state: P) -> Json | None:
+        """The itemised result of a finished game."""
+
+    def violations(self, state: P) -> Sequence[str]:
+        """Invariants of the game that do not hold in this state."""
+
+
+class Plugin(Protocol):
+    """How a game comes into the house, by the entry point group `companion.games`."""
+
+    name: str
+    title: str
+
+    def load(self, setup: Mapping[str, Json]) -> Game[Any]:
+        """The game for the set-up stored in a log's header."""
+
+
+def find_game(name: str) -> Plugin:
+    for entry in entry_points(group=ENTRY_POINTS, name=name):
+        plugin: Plugin = entry.load()
+        return plugin
+    known = ", ".join(sorted(entry.name for entry in entry_points(group=ENTRY_POINTS)))
+    raise LookupError(f"no game {name!r} is installed (there are: {known})")

@@ -1,0 +1,206 @@
+"""Entries in a chain, and where they are kept. The journal is the truth; state is its replay."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.core.game import Json, Marks
+from companion.core.ledger import Move
+
+LOG_VERSION = 1
+
+ANSWER, UNDO, REDO, CORRECTION, RECOUNT = "answer", "undo", "redo", "correction", "recount"
+KINDS = frozenset({ANSWER, UNDO, REDO, CORRECTION, RECOUNT})
+
+
+def canonical(data: Json) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def link(previous: str, data: Json) -> str:
+    """The hash that chains `data` to what came before it. It finds damage, not forgery."""
+    return hashlib.sha256((previous + canonical(data)).encode()).hexdigest()[:32]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One decision and what followed from it.
+
+    `marks` holds only what changed; a name that went away maps to None.
+    """
+
+    number: int
+    kind: str
+    text: str
+    turn: int
+    player: str
+    phase: str
+    rules: str
+    moves: tuple[Move, ...] = ()
+    marks: Marks = field(default_factory=dict)
+    forced: bool = False
+    note: str = ""
+    at: Mapping[str, Json] = field(default_factory=dict)
+    hash: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The entry as plain data, in reading order; what is empty is left out."""
+        data: dict[str, Any] = {
+            "entry": self.number,
+            "kind": self.kind,
+            "turn": self.turn,
+            "player": self.player,
+            "phase": self.phase,
+            "answer": self.text,
+            "moves": [move.to_json() for move in self.moves],
+        }
+        optional = {"marks": self.marks, "forced": self.forced, "note": self.note, "at": self.at}
+        data |= {name: value for name, value in optional.items() if value}
+        return data | {"rules": self.rules, "hash": self.hash}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Entry:
+        if data["kind"] not in KINDS:
+            raise ValueError(f"an entry of kind {data['kind']!r}")
+        return cls(
+            number=int(data["entry"]),
+            kind=data["kind"],
+            text=data["answer"],
+            turn=int(data["turn"]),
+            player=data["player"],
+            phase=data["phase"],
+            rules=data["rules"],
+            moves=tuple(Move.from_json(move) for move in data["moves"]),
+            marks=dict(data.get("marks", {})),
+            forced=bool(data.get("forced", False)),
+            note=data.get("note", ""),
+            at=dict(data.get("at", {})),
+            hash=data["hash"],
+        )
+
+    def chained(self, previous: str) -> Entry:
+        """The entry with the hash that follows from `previous`."""
+        data = self.to_json()
+        del data["hash"]
+        return replace(self, hash=link(previous, data))
+
+
+class Journal(Protocol):
+    """Keeps one session: a header, then entries, in order and only ever added to."""
+
+    @property
+    def header(self) -> Mapping[str, Json]: ...
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Keep these entries, all or none; when it returns they are as safe as the journal is."""
+
+    def __iter__(self) -> Iterator[Entry]: ...
+
+
+class MemoryJournal:
+    """A journal that lasts as long as the process."""
+
+    def __init__(self, header: Mapping[str, Json], entries: Sequence[Entry] = ()) -> None:
+        self.header = header
+        self._entries = list(entries)
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        self._entries += entries
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(tuple(self._entries))
+
+
+class BadLog(Exception):
+    """The file is no log, or a line of it cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A log as read: `cut` tells what was lost of a last line that is not whole."""
+
+    header: Mapping[str, Json]
+    entries: tuple[Entry, ...]
+    zones: Mapping[int, Json]
+    result: Json | None = None
+    cut: str = ""
+
+
+def read_log(text: str, name: str = "log") -> Log:
+    """Read JSON Lines. A last line that was cut off costs that line only."""
+    lines = text.split("\n")
+    whole, rest = lines[:-1], lines[-1]
+    if not whole:
+        raise BadLog(f"{name}: not a log: no whole line in it")
+    header = _header(whole[0], name)
+    entries: list[Entry] = []
+    zones: dict[int, Json] = {}
+    result = None
+    for number, line in enumerate(whole[1:], start=2):
+        data = _line(line, name, number)
+        if "result" in data:
+            result = data["result"]
+            continue
+        try:
+            entries.append(Entry.from_json(data))
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadLog(f"{name}, line {number}: not an entry: {error}") from None
+        if "zones" in data:
+            zones[entries[-1].number] = data["zones"]
+    cut = f"{name}, line {len(lines)}: cut off, left out" if rest else ""
+    return Log(header, tuple(entries), zones, result, cut)
+
+
+def _header(line: str, name: str) -> Mapping[str, Json]:
+    header = _line(line, name, 1)
+    if header.get("log") != LOG_VERSION:
+        raise BadLog(f"{name}: not a log of version {LOG_VERSION}")
+    return header
+
+
+def _line(line: str, name: str, number: int) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except ValueError as error:
+        raise BadLog(f"{name}, line {number}: {error}") from None
+    if not isinstance(data, dict):
+        raise BadLog(f"{name}, line {number}: not an object")
+    return data
+
+
+class JsonLinesJournal:
+    """A journal as a text file, one line an entry; each batch is synced before it counts."""
+
+    def __init__(self, path: Path, header: Mapping[str, Json] | None = None) -> None:
+        self._path = path
+        if header is not None:
+            path.write_text("")
+            self._write([header])
+        log = read_log(path.read_text(encoding="utf-8"), path.name)
+        self.header = log.header
+        self.cut = log.cut
+        if log.cut:
+            self._drop_the_cut_line()
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        self._write([entry.to_json() for entry in entries])
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(read_log(self._path.read_text(encoding="utf-8"), self._path.name).entries)
+
+    def _write(self, lines: Sequence[Mapping[str, Json]]) -> None:
+        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _drop_the_cut_line(self) -> None:
+        whole, _, _ = self._path.read_bytes().rpartition(b"\n")
+        os.truncate(self._path, len(whole) + 1)

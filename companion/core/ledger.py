@@ -1,0 +1,206 @@
+"""Pieces in places: a double-entry ledger in which nothing is made and nothing vanishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+LOST = "lost"
+"""The place of a piece that really got lost; every ledger has it."""
+
+Places = dict[str, dict[str, int]]
+
+
+class Move(NamedTuple):
+    """`n` pieces of one kind from one place to another, and the rule that caused it."""
+
+    n: int
+    piece: str
+    source: str
+    target: str
+    rule: str = ""
+    auto: bool = False
+
+    def reversed(self) -> Move:
+        return Move(self.n, self.piece, self.target, self.source, self.rule, self.auto)
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "n": self.n,
+            "piece": self.piece,
+            "from": self.source,
+            "to": self.target,
+        }
+        if self.rule:
+            data["rule"] = self.rule
+        if self.auto:
+            data["auto"] = True
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Move:
+        n = data["n"]
+        if not isinstance(n, int) or n < 1:
+            raise ValueError(f"a move of {n!r} pieces")
+        return cls(
+            n,
+            str(data["piece"]),
+            str(data["from"]),
+            str(data["to"]),
+            str(data.get("rule", "")),
+            bool(data.get("auto", False)),
+        )
+
+
+def undoing(moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves that put everything back, last first."""
+    return tuple(move.reversed() for move in reversed(tuple(moves)))
+
+
+class Shortage(Exception):
+    """A move asks for more pieces than lie in its place, or names no place of this game."""
+
+    def __init__(self, move: Move, have: int) -> None:
+        super().__init__(
+            f"{move.n} {move.piece} from {move.source} to {move.target}: only {have} there"
+        )
+        self.move = move
+        self.have = have
+
+
+class Ledger:
+    """Where every piece lies. Never changed in place: `moved` gives a new ledger.
+
+    A pair (piece, place) in `bottomless` is an unlimited supply: its count may fall below zero,
+    so that the sum over all places stays the same all the same.
+    """
+
+    __slots__ = ("bottomless", "places")
+
+    def __init__(
+        self, places: Mapping[str, Mapping[str, int]], bottomless: frozenset[tuple[str, str]]
+    ) -> None:
+        self.places: Places = {
+            place: {piece: n for piece, n in pieces.items() if n}
+            for place, pieces in places.items()
+        }
+        self.places.setdefault(LOST, {})
+        self.bottomless = bottomless
+
+    @classmethod
+    def _of(cls, places: Places, bottomless: frozenset[tuple[str, str]]) -> Ledger:
+        ledger = cls.__new__(cls)
+        ledger.places = places
+        ledger.bottomless = bottomless
+        return ledger
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Ledger)
+            and self.places == other.places
+            and self.bottomless == other.bottomless
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def count(self, piece: str, place: str) -> int:
+        return self.places[place].get(piece, 0)
+
+    def totals(self) -> dict[str, int]:
+        """How many of each piece there are in all places together: the invariant of a game."""
+        sums: dict[str, int] = {}
+        for pieces in self.places.values():
+            for piece, n in pieces.items():
+                sums[piece] = sums.get(piece, 0) + n
+        return sums
+
+    def moved(self, moves: Iterable[Move]) -> Ledger:
+        draft = Draft(self)
+        for move in moves:
+            draft.make(move)
+        return draft.ledger()
+
+    def to_json(self) -> Places:
+        return {place: dict(sorted(self.places[place].items())) for place in sorted(self.places)}
+
+
+class Draft:
+    """A ledger being worked on within one decision: it makes moves and remembers them."""
+
+    __slots__ = ("_bottomless", "_own", "moves", "places")
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.places = ledger.places.copy()
+        self.moves: list[Move] = []
+        self._bottomless = ledger.bottomless
+        self._own: set[str] = set()
+
+    def count(self, piece: str, place: str) -> int:
+        return self.places[place].get(piece, 0)
+
+    def move(
+        self, n: int, piece: str, source: str, target: str, rule: str = "", auto: bool = False
+    ) -> None:
+        if n:
+            self.make(Move(n, piece, source, target, rule, auto))
+
+    def make(self, move: Move) -> None:
+        n, piece, source, target, _, _ = move
+        if source not in self.places or target not in self.places:
+            raise Shortage(move, 0)
+        have = self.places[source].get(piece, 0)
+        if n < 1 or (have < n and (piece, source) not in self._bottomless):
+            raise Shortage(move, have)
+        self._put(source, piece, have - n)
+        self._put(target, piece, self.places[target].get(piece, 0) + n)
+        self.moves.append(move)
+
+    def _put(self, place: str, piece: str, n: int) -> None:
+        pieces = self.places[place]
+        if place not in self._own:
+            self._own.add(place)
+            pieces = self.places[place] = pieces.copy()
+        if n:
+            pieces[piece] = n
+        else:
+            pieces.pop(piece, None)
+
+    def ledger(self) -> Ledger:
+        return Ledger._of(self.places, self._bottomless)
+
+
+def recount(ledger: Ledger, counted: Mapping[str, Mapping[str, int]], rule: str) -> list[Move]:
+    """The moves that make the ledger agree with what lies on the table.
+
+    `counted` names, for some places, how many of some pieces were found there. Surplus is matched
+    with want among the counted places first; what remains comes from, or goes to, `lost`.
+    """
+    moves: list[Move] = []
+    for piece in sorted({piece for pieces in counted.values() for piece in pieces}):
+        wants: list[tuple[str, int]] = []
+        gives: list[tuple[str, int]] = []
+        for place in sorted(p for p in counted if piece in counted[p]):
+            difference = counted[place][piece] - ledger.count(piece, place)
+            if difference > 0:
+                wants.append((place, difference))
+            elif difference < 0:
+                gives.append((place, -difference))
+        moves += _match(piece, gives, wants, rule)
+    return moves
+
+
+def _match(
+    piece: str, gives: list[tuple[str, int]], wants: list[tuple[str, int]], rule: str
+) -> list[Move]:
+    moves = []
+    while gives and wants:
+        (source, there), (target, needed) = gives.pop(), wants.pop()
+        n = min(there, needed)
+        moves.append(Move(n, piece, source, target, rule))
+        if there > n:
+            gives.append((source, there - n))
+        if needed > n:
+            wants.append((target, needed - n))
+    moves += [Move(n, piece, source, LOST, rule) for source, n in gives]
+    moves += [Move(n, piece, LOST, target, rule) for target, n in wants]
+    return moves

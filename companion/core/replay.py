@@ -1,0 +1,130 @@
+"""Fold a journal into a game: the valid prefix, and the first entry that fails, named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.answers import Answer, Refusal, Unreadable
+from companion.core.game import Game, Json
+from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, link
+from companion.core.ledger import Shortage
+from companion.core.session import Session, Timeline, patched
+
+MISMATCH = "LOG-MISMATCH"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The first entry that does not hold: a rule id, or `LOG-MISMATCH`, and why."""
+
+    number: int
+    rule: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"entry {self.number}: {self.rule}: {self.words}"
+
+
+@dataclass(slots=True)
+class Replay:
+    """What became of a journal. `differing` are entries of other rules whose stored moves won."""
+
+    timeline: Timeline
+    last_hash: str
+    entries: list[Entry] = field(default_factory=list)
+    differing: list[int] = field(default_factory=list)
+    failure: Failure | None = None
+
+
+def replay(
+    game: Game[Any],
+    header: Mapping[str, Json],
+    entries: Iterable[Entry],
+    zones: Mapping[int, Json] | None = None,
+) -> Replay:
+    result = Replay(Timeline(game), link("", header))
+    for entry in entries:
+        result.failure = _damage(result, entry) or _take(result, entry)
+        if result.failure is None and zones and entry.number in zones:
+            result.failure = _other_zones(result, entry, zones[entry.number])
+        if result.failure:
+            break
+        result.entries.append(entry)
+        result.last_hash = entry.hash
+    return result
+
+
+def resume(
+    game: Game[Any], journal: Journal, stamp: Callable[[], Mapping[str, Json]] = dict
+) -> tuple[Session, Replay]:
+    """The session of a journal, standing after its valid prefix."""
+    folded = replay(game, journal.header, journal)
+    return Session(game, journal, folded.timeline, folded.last_hash, stamp), folded
+
+
+def _damage(result: Replay, entry: Entry) -> Failure | None:
+    expected = len(result.entries) + 1
+    if entry.number != expected:
+        return Failure(expected, MISMATCH, f"entry {entry.number} stands where {expected} belongs")
+    if entry.chained(result.last_hash).hash != entry.hash:
+        return Failure(entry.number, MISMATCH, "it was changed, or the one before it removed")
+    return None
+
+
+def _take(result: Replay, entry: Entry) -> Failure | None:
+    """Do the entry again; under its own rules it must come out the same."""
+    timeline = result.timeline
+    step = _again(timeline, entry)
+    same = not isinstance(step, Failure) and _same(step[0], entry)
+    if same and not isinstance(step, Failure):
+        timeline.take(entry, step[1])
+        return None
+    if entry.rules == timeline.game.rules:
+        words = "its moves do not follow from its answer"
+        return step if isinstance(step, Failure) else Failure(entry.number, MISMATCH, words)
+    return _trust(result, entry)
+
+
+def _same(again: Entry, entry: Entry) -> bool:
+    return again.moves == entry.moves and again.marks == entry.marks
+
+
+def _again(timeline: Timeline, entry: Entry) -> tuple[Entry, Any] | Failure:
+    step: tuple[Entry, Any] | Refusal | None
+    if entry.kind == ANSWER:
+        try:
+            step = timeline.answered(Answer.parse(entry.text), entry.forced)
+        except Unreadable as error:
+            return Failure(entry.number, MISMATCH, str(error))
+    elif entry.kind == UNDO:
+        step = timeline.undone()
+    elif entry.kind == REDO:
+        step = timeline.redone()
+    else:
+        step = timeline.corrected(entry.moves, entry.marks, entry.kind)
+    if step is None:
+        return Failure(entry.number, MISMATCH, f"nothing to {entry.kind}")
+    if isinstance(step, Refusal):
+        return Failure(entry.number, ", ".join(step.rules), step.words)
+    return step
+
+
+def _trust(result: Replay, entry: Entry) -> Failure | None:
+    """Other rules decided this: what lies on the table is what the entry says."""
+    timeline, game = result.timeline, result.timeline.game
+    try:
+        ledger = timeline.state.ledger.moved(entry.moves)
+        state = game.restore(ledger, patched(game.marks(timeline.state), entry.marks))
+    except (Shortage, LookupError, TypeError, ValueError) as error:
+        return Failure(entry.number, MISMATCH, str(error))
+    timeline.take(entry, state)
+    result.differing.append(entry.number)
+    return None
+
+
+def _other_zones(result: Replay, entry: Entry, zones: Json) -> Failure | None:
+    if result.timeline.state.ledger.to_json() == zones:
+        return None
+    return Failure(entry.number, MISMATCH, "its zones are not what its moves lead to")

@@ -1,0 +1,294 @@
+"""A game being played: answers become entries, entries become state, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from companion.core.answers import CONSERVATION, Answer, Reason, Refusal
+from companion.core.game import Game, Json, Marks
+from companion.core.journal import (
+    ANSWER,
+    CORRECTION,
+    LOG_VERSION,
+    RECOUNT,
+    REDO,
+    UNDO,
+    Entry,
+    Journal,
+    link,
+)
+from companion.core.ledger import Move, Shortage, recount, undoing
+
+
+class Node(NamedTuple):
+    """An entry that is in force, and the state after it."""
+
+    entry: Entry
+    state: Any
+
+
+def changed(before: Marks, after: Marks) -> Marks:
+    """What of the marks is different; a mark that is gone maps to None."""
+    difference = {name: value for name, value in after.items() if before.get(name) != value}
+    return difference | {name: None for name in before if name not in after}
+
+
+def patched(marks: Marks, change: Marks) -> Marks:
+    return {name: value for name, value in (marks | change).items() if value is not None}
+
+
+class Timeline:
+    """The entries in force, in order, with the state after each; undone ones wait for redo.
+
+    It never writes: it says what an entry would be (`answered`, `undone`, …) and takes it in
+    (`take`). Live play and replay both go this way.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.start = game.start()
+        self.nodes: list[Node] = []
+        self.waiting: list[list[Node]] = []
+        self.length = 0
+
+    @property
+    def state(self) -> Any:
+        return self.nodes[-1].state if self.nodes else self.start
+
+    def fork(self) -> Timeline:
+        other = object.__new__(Timeline)
+        other.game, other.start, other.length = self.game, self.start, self.length
+        other.nodes, other.waiting = list(self.nodes), list(self.waiting)
+        return other
+
+    def take(self, entry: Entry, state: Any) -> None:
+        """Let an entry take effect whose resulting state is known."""
+        self.length += 1
+        if entry.kind == UNDO:
+            self.waiting.append(self._pop_group())
+        elif entry.kind == REDO:
+            self.nodes += self.waiting.pop()
+        else:
+            self.waiting.clear()
+            self.nodes.append(Node(entry, state))
+
+    def _pop_group(self) -> list[Node]:
+        group = self._last_group()
+        del self.nodes[len(self.nodes) - len(group) :]
+        return group
+
+    def _last_group(self) -> list[Node]:
+        """The last answer that somebody gave, with the forced ones behind it."""
+        first = len(self.nodes) - 1
+        while first > 0 and self.nodes[first].entry.forced:
+            first -= 1
+        return self.nodes[first:]
+
+    def answered(self, answer: Answer, forced: bool = False) -> tuple[Entry, Any] | Refusal:
+        outcome = self.game.apply(self.state, answer)
+        if isinstance(outcome, Refusal):
+            return outcome
+        entry = self._entry(ANSWER, str(answer), outcome.moves, outcome.state)
+        return replace(entry, forced=forced), outcome.state
+
+    def undone(self) -> tuple[Entry, Any] | None:
+        if not self.nodes:
+            return None
+        group = self._last_group()
+        before = self.nodes[-len(group) - 1].state if len(group) < len(self.nodes) else self.start
+        moves = undoing(move for node in group for move in node.entry.moves)
+        return self._entry(UNDO, f"undo {group[0].entry.number}", moves, before), before
+
+    def redone(self) -> tuple[Entry, Any] | None:
+        if not self.waiting:
+            return None
+        group = self.waiting[-1]
+        moves = tuple(move for node in group for move in node.entry.moves)
+        state = group[-1].state
+        return self._entry(REDO, f"redo {group[0].entry.number}", moves, state), state
+
+    def corrected(
+        self, moves: Sequence[Move], marks: Marks, kind: str = CORRECTION
+    ) -> tuple[Entry, Any] | Refusal:
+        """Pieces put elsewhere, or a mark set, by the players' word."""
+        try:
+            ledger = self.state.ledger.moved(moves)
+            state = self.game.restore(ledger, patched(self.game.marks(self.state), marks))
+        except Shortage as shortage:
+            return Refusal(Answer(kind), (Reason((CONSERVATION,), str(shortage)),))
+        except (LookupError, TypeError, ValueError) as error:
+            return Refusal(Answer(kind), (Reason((CONSERVATION,), f"no such position: {error}"),))
+        return self._entry(kind, kind, tuple(moves), state), state
+
+    def _entry(self, kind: str, text: str, moves: tuple[Move, ...], state: Any) -> Entry:
+        prompt = self.game.prompt(self.state)
+        return Entry(
+            number=self.length + 1,
+            kind=kind,
+            text=text,
+            turn=prompt.turn if prompt else 0,
+            player=prompt.player if prompt else "",
+            phase=prompt.phase if prompt else "",
+            rules=self.game.rules,
+            moves=moves,
+            marks=changed(self.game.marks(self.state), self.game.marks(state)),
+        )
+
+
+def forced_answer(game: Game[Any], state: Any) -> Answer | None:
+    """The only answer there is, where the rules leave no choice and nothing need be shown."""
+    prompt = game.prompt(state)
+    if prompt is None or prompt.always or prompt.free:
+        return None
+    options = game.options(state)
+    return options[0] if len(options) == 1 else None
+
+
+def make_header(game: Game[Any], extra: Mapping[str, Json] | None = None) -> dict[str, Json]:
+    """The first line of a log: which game, how it was set up, and the first position."""
+    state = game.start()
+    return {
+        "log": LOG_VERSION,
+        "game": game.name,
+        "rules": game.rules,
+        "setup": dict(game.setup),
+        **(extra or {}),
+        "start": state.ledger.to_json(),
+        "marks": game.marks(state),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """What became of the later answers: how many stand, and the first that no longer fits."""
+
+    kept: int
+    dropped: tuple[Entry, ...]
+    refusal: Refusal | None
+
+
+class Session:
+    """One game, its journal, and the only way to change either.
+
+    Entries reach the journal before they take effect here, one batch per decision.
+    `stamp` supplies what is noted about the time; the rules never see it.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        journal: Journal,
+        timeline: Timeline | None = None,
+        last_hash: str = "",
+        stamp: Callable[[], Mapping[str, Json]] = dict,
+    ) -> None:
+        self.game = game
+        self.journal = journal
+        self.timeline = timeline or Timeline(game)
+        self._hash = last_hash or link("", journal.header)
+        self._stamp = stamp
+
+    @property
+    def state(self) -> Any:
+        return self.timeline.state
+
+    def answer(self, answer: Answer) -> tuple[Entry, ...] | Refusal:
+        """Carry out an answer, and every forced one behind it."""
+        fork = self.timeline.fork()
+        entries = self._answer_on(fork, answer)
+        return entries if isinstance(entries, Refusal) else self._commit(entries, fork)
+
+    def undo(self) -> Entry | None:
+        return self._step_back_or_on(self.timeline.fork(), Timeline.undone)
+
+    def redo(self) -> Entry | None:
+        return self._step_back_or_on(self.timeline.fork(), Timeline.redone)
+
+    def correct(self, moves: Sequence[Move], marks: Marks | None = None) -> Entry | Refusal:
+        return self._correct(moves, marks or {}, CORRECTION)
+
+    def recount(self, counted: Mapping[str, Mapping[str, int]]) -> Entry | Refusal:
+        """Make the ledger agree with what was counted on the table."""
+        return self._correct(recount(self.state.ledger, counted, ""), {}, RECOUNT)
+
+    def amend(self, number: int, answer: Answer) -> Amended | Refusal:
+        """Change an old answer; later ones are given again until one no longer fits."""
+        fork = self.timeline.fork()
+        later = [n.entry for n in fork.nodes if n.entry.number >= number and not n.entry.forced]
+        if not later or later[0].number != number or later[0].kind != ANSWER:
+            return Refusal(answer, (Reason((CONSERVATION,), f"no answer {number} is in force"),))
+        entries = self._undo_down_to(fork, number)
+        changed_entries = self._answer_on(fork, answer)
+        if isinstance(changed_entries, Refusal):
+            return changed_entries
+        entries += changed_entries
+        kept, refusal = 0, None
+        for old in later[1:]:
+            again = self._again_on(fork, old)
+            if isinstance(again, Refusal):
+                refusal = again
+                break
+            entries += again
+            kept += 1
+        note = f"amend {number}"
+        self._commit([replace(entry, note=entry.note or note) for entry in entries], fork)
+        return Amended(kept, tuple(later[1 + kept :]), refusal)
+
+    def _undo_down_to(self, fork: Timeline, number: int) -> list[Entry]:
+        entries = []
+        while fork.nodes and fork.nodes[-1].entry.number >= number:
+            step = fork.undone()
+            assert step is not None
+            fork.take(*step)
+            entries.append(step[0])
+        return entries
+
+    def _again_on(self, fork: Timeline, old: Entry) -> list[Entry] | Refusal:
+        if old.kind == ANSWER:
+            return self._answer_on(fork, Answer.parse(old.text))
+        step = fork.corrected(old.moves, old.marks, old.kind)
+        if isinstance(step, Refusal):
+            return step
+        fork.take(*step)
+        return [step[0]]
+
+    def _answer_on(self, fork: Timeline, answer: Answer) -> list[Entry] | Refusal:
+        step = fork.answered(answer)
+        entries: list[Entry] = []
+        while not isinstance(step, Refusal):
+            fork.take(*step)
+            entries.append(step[0])
+            forced = forced_answer(self.game, fork.state)
+            if forced is None:
+                return entries
+            step = fork.answered(forced, forced=True)
+        return step
+
+    def _step_back_or_on(
+        self, fork: Timeline, propose: Callable[[Timeline], tuple[Entry, Any] | None]
+    ) -> Entry | None:
+        step = propose(fork)
+        if step is None:
+            return None
+        fork.take(*step)
+        return self._commit([step[0]], fork)[0]
+
+    def _correct(self, moves: Sequence[Move], marks: Marks, kind: str) -> Entry | Refusal:
+        fork = self.timeline.fork()
+        step = fork.corrected(moves, marks, kind)
+        if isinstance(step, Refusal):
+            return step
+        fork.take(*step)
+        return self._commit([step[0]], fork)[0]
+
+    def _commit(self, entries: Iterable[Entry], fork: Timeline) -> tuple[Entry, ...]:
+        last, at = self._hash, dict(self._stamp())
+        chained = []
+        for entry in entries:
+            chained.append(replace(entry, at=at).chained(last))
+            last = chained[-1].hash
+        self.journal.append(chained)
+        self.timeline, self._hash = fork, last
+        return tuple(chained)
