@@ -1,0 +1,46 @@
+"""The `companion` command: finds the subcommand and turns bad input into one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from companion import __version__
+from companion.errors import UsageError
+
+COMMANDS: dict[str, tuple[str, str]] = {}
+"""Subcommand -> (module, what it does). Modules are imported only when they are called."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    parser = _parser(next((word for word in words if word in COMMANDS), None))
+    args = parser.parse_args(words)
+    try:
+        run = import_module(COMMANDS[args.command][0]).run
+        code: int = run(args)
+        sys.stdout.flush()
+    except UsageError as error:
+        print(f"companion: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _parser(chosen: str | None) -> argparse.ArgumentParser:
+    """All commands with their help; arguments only for the chosen one, to start quickly."""
+    parser = argparse.ArgumentParser(prog="companion", description="A companion for a board game.")
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, (module, summary) in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=summary)
+        if name == chosen:
+            import_module(module).add(command)
+    return parser
