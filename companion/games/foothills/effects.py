@@ -1,0 +1,322 @@
+"""The vocabulary of what cards do, stated as data that an owner can read off a card and type.
+
+A text is a list of clauses, separated by `;`. The clauses:
+
+    needs ticket | needs track                    a condition for selecting the card
+    pay GOODS                                     a price, paid before anything else
+    take N                                        up to N resources from the stockyard
+    draw N [keep M]                               N from the bag unseen; events are drawn again;
+                                                  M are kept, the rest goes to the stockyard
+    search GOODS keep N                           look these up in the bag, keep N, rest to yard
+    add N                                         N cubes from the bag to the stockyard
+    refill [unless N]                             6 cubes to the stockyard, unless N lie there
+    dig N [from 2 lines] [with ticket]            rubble off one line (or two), left to right
+    up to N x: TRADE / TRADE …                    N times one of
+        track for GOODS [with ticket]                 lay a track
+        GOODS -> GOODS                                exchange
+    build [plus GOODS] [less GOODS] [without bonus] [on own line]
+    move anywhere | space | adjacent | start | ticket [or pub] [or home]
+    gain GOODS [per ticket]                       from yard or bag at choice, and general supply
+    opponent gains GOODS
+    ticket | summit                               take that
+    score a card                                  as in the pub
+    flip any | flip another                       at once, any number | one more in step 3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.games.foothills.goods import NOTHING, BadGoods, Goods
+
+
+class BadEffect(ValueError):
+    """The text is not in the vocabulary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    what: str
+
+    def __str__(self) -> str:
+        return f"needs {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    goods: Goods
+
+    def __str__(self) -> str:
+        return f"pay {self.goods}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    n: int
+
+    def __str__(self) -> str:
+        return f"take {self.n}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    n: int
+    keep: int
+
+    def __str__(self) -> str:
+        return f"draw {self.n}" + (f" keep {self.keep}" if self.keep != self.n else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    goods: Goods
+    keep: int
+
+    def __str__(self) -> str:
+        return f"search {self.goods} keep {self.keep}"
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    n: int
+
+    def __str__(self) -> str:
+        return f"add {self.n}"
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    unless: int | None = None
+
+    def __str__(self) -> str:
+        return "refill" + (f" unless {self.unless}" if self.unless is not None else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Dig:
+    n: int
+    lines: int = 1
+    ticketed: bool = False
+
+    def __str__(self) -> str:
+        return (
+            f"dig {self.n}"
+            + (f" from {self.lines} lines" if self.lines > 1 else "")
+            + (" with ticket" if self.ticketed else "")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    price: Goods
+    ticketed: bool = False
+
+    def __str__(self) -> str:
+        return f"track for {self.price}" + (" with ticket" if self.ticketed else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    pay: Goods
+    get: Goods
+
+    def __str__(self) -> str:
+        return f"{self.pay} -> {self.get}"
+
+
+@dataclass(frozen=True, slots=True)
+class Trades:
+    times: int
+    choices: tuple[Lay | Exchange, ...]
+
+    def __str__(self) -> str:
+        return f"up to {self.times} x: " + " / ".join(map(str, self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    plus: Goods = NOTHING
+    less: Goods = NOTHING
+    bonus: bool = True
+    own_line: bool = False
+
+    def __str__(self) -> str:
+        return (
+            "build"
+            + (f" plus {self.plus}" if self.plus != NOTHING else "")
+            + (f" less {self.less}" if self.less != NOTHING else "")
+            + ("" if self.bonus else " without bonus")
+            + (" on own line" if self.own_line else "")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    reach: str
+    pub: bool = False
+    home: bool = False
+
+    def __str__(self) -> str:
+        return f"move {self.reach}" + " or pub" * self.pub + " or home" * self.home
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    goods: Goods
+    per_ticket: bool = False
+
+    def __str__(self) -> str:
+        return f"gain {self.goods}" + " per ticket" * self.per_ticket
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentGains:
+    goods: Goods
+
+    def __str__(self) -> str:
+        return f"opponent gains {self.goods}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    def __str__(self) -> str:
+        return "ticket"
+
+
+@dataclass(frozen=True, slots=True)
+class Summit:
+    def __str__(self) -> str:
+        return "summit"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    def __str__(self) -> str:
+        return "score a card"
+
+
+@dataclass(frozen=True, slots=True)
+class FlipAny:
+    def __str__(self) -> str:
+        return "flip any"
+
+
+@dataclass(frozen=True, slots=True)
+class FlipAnother:
+    def __str__(self) -> str:
+        return "flip another"
+
+
+Effect = (
+    Needs | Pay | Take | Draw | Search | Add | Refill | Dig | Trades | Build | Travel | Gain
+    | OpponentGains | Ticket | Summit | Score | FlipAny | FlipAnother
+)  # fmt: skip
+Program = tuple[Effect, ...]
+
+NEEDS = ("ticket", "track")
+REACHES = ("anywhere", "space", "adjacent", "start", "ticket")
+
+
+def parse_program(text: str) -> Program:
+    """Read a card's text; `none` is a card that does nothing."""
+    if text.strip() == "none":
+        return ()
+    return tuple(_clause(clause.strip()) for clause in text.split(";"))
+
+
+def program_text(program: Program) -> str:
+    return "; ".join(map(str, program)) or "none"
+
+
+def _clause(text: str) -> Effect:
+    for pattern, make in _CLAUSES:
+        if match := pattern.fullmatch(text):
+            try:
+                return make(match)
+            except BadGoods as error:
+                raise BadEffect(f"{text!r}: {error}") from None
+    raise BadEffect(f"{text!r} is not an effect")
+
+
+def _trade(text: str) -> Lay | Exchange:
+    if match := re.fullmatch(r"track for (.+?)( with ticket)?", text.strip()):
+        return Lay(Goods.parse(match[1]), match[2] is not None)
+    pay, arrow, get = text.partition("->")
+    if not arrow:
+        raise BadEffect(f"{text.strip()!r} is neither a track nor an exchange")
+    return Exchange(Goods.parse(pay), Goods.parse(get))
+
+
+def _goods(text: str | None) -> Goods:
+    return Goods.parse(text) if text else NOTHING
+
+
+Match = re.Match[str]
+_FORMS: list[tuple[str, Callable[[Match], Effect]]] = [
+    (r"needs (ticket|track)", lambda m: Needs(m[1])),
+    (r"pay (.+)", lambda m: Pay(Goods.parse(m[1]))),
+    (r"take (\d+)", lambda m: Take(int(m[1]))),
+    (r"draw (\d+)(?: keep (\d+))?", lambda m: Draw(int(m[1]), int(m[2] or m[1]))),
+    (r"search (.+) keep (\d+)", lambda m: Search(Goods.parse(m[1]), int(m[2]))),
+    (r"add (\d+)", lambda m: Add(int(m[1]))),
+    (r"refill(?: unless (\d+))?", lambda m: Refill(int(m[1]) if m[1] else None)),
+    (
+        r"dig (\d+)(?: from (2) lines)?( with ticket)?",
+        lambda m: Dig(int(m[1]), int(m[2] or 1), m[3] is not None),
+    ),
+    (
+        r"up to (\d+) ?x: (.+)",
+        lambda m: Trades(int(m[1]), tuple(_trade(part) for part in m[2].split("/"))),
+    ),
+    (
+        r"build(?: plus (.+?))?(?: less (.+?))?( without bonus)?( on own line)?",
+        lambda m: Build(_goods(m[1]), _goods(m[2]), m[3] is None, m[4] is not None),
+    ),
+    (
+        rf"move ({'|'.join(REACHES)})( or pub)?( or home)?",
+        lambda m: Travel(m[1], m[2] is not None, m[3] is not None),
+    ),
+    (r"gain (.+?)( per ticket)?", lambda m: Gain(Goods.parse(m[1]), m[2] is not None)),
+    (r"opponent gains (.+)", lambda m: OpponentGains(Goods.parse(m[1]))),
+    (r"ticket", lambda m: Ticket()),
+    (r"summit", lambda m: Summit()),
+    (r"score a card", lambda m: Score()),
+    (r"flip any", lambda m: FlipAny()),
+    (r"flip another", lambda m: FlipAnother()),
+]
+_CLAUSES = [(re.compile(pattern), make) for pattern, make in _FORMS]
+
+PRIMARY: dict[str, Program] = {
+    "A": (Take(3),),
+    "B": (Dig(4),),
+    "C": (Trades(3, (Lay(Goods(iron=2)), Exchange(Goods(rubble=2), Goods(stone=1)))),),
+    "D": (Build(),),
+    "E": (Travel("anywhere", pub=True, home=True),),
+}
+"""The five golden sides (FH:CARD-8)."""
+
+SEEN_SURVEYOR_ACTIONS: dict[str, str] = {
+    "N1": "up to 2 x: 1 iron -> 1 stone / 1 stone -> 1 iron",
+    "N2": "up to 3 x: 1 rubble -> 1 stone",
+    "N3": "up to 2 x: track for 1 iron",
+    "N4": "up to 1 x: 3 rubble -> 1 iron + 1 stone",
+    "N5": "up to 2 x: track for 3 rubble",
+    "N6": "up to 1 x: 1 passenger -> 3 passenger",
+    "N7": "summit",
+    "N8": "up to 1 x: 1 iron + 1 stone + 1 passenger -> 3 vp",
+    "N9": "up to 1 x: 2 stone + 1 passenger -> 3 vp",
+    "N10": "up to 1 x: 2 iron + 1 passenger -> 3 vp",
+    "N11": "search 2 iron + 2 stone keep 2",
+}
+"""The surveyor actions that the rulebook's pictures show, under the numbers of our rules page."""
+
+START_BONUSES: tuple[str, ...] = (
+    "gain 1 iron; ticket",
+    "gain 1 stone; ticket",
+    "gain 1 resource; ticket",
+    "gain 2 rubble; ticket",
+    "gain 1 passenger; ticket",
+)
+"""The five actions that a starting station can have (FH:TICKET-1, FH:TICKET-2)."""

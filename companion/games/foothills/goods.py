@@ -1,0 +1,81 @@
+"""Goods that are paid and received: `2 iron + 1 stone`, `1 passenger`, `3 vp`, `1 resource`."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+LETTERS = {"iron": "i", "stone": "s", "rubble": "r", "passenger": "p"}
+KINDS = {letter: kind for kind, letter in LETTERS.items()}
+RESOURCES = ("iron", "stone")
+
+_PART = re.compile(r"(\d+|½|\d+½)\s+([a-z]+)")
+
+
+class BadGoods(ValueError):
+    """The text states no goods."""
+
+
+class Goods(NamedTuple):
+    """Counts by kind; `halves` are half victory points, `any` is iron ore or stone at choice."""
+
+    iron: int = 0
+    stone: int = 0
+    rubble: int = 0
+    passenger: int = 0
+    halves: int = 0
+    any: int = 0
+
+    def __str__(self) -> str:
+        parts = [f"{n} {kind}" for kind, n in zip(self._fields[:4], self[:4], strict=True) if n]
+        if self.any:
+            parts.append(f"{self.any} resource")
+        if self.halves:
+            whole, half = divmod(self.halves, 2)
+            parts.append(f"{whole or ''}{'½' * half} vp")
+        return " + ".join(parts) or "nothing"
+
+    @classmethod
+    def parse(cls, text: str) -> Goods:
+        if text.strip() in {"nothing", "none", "0"}:
+            return cls()
+        counts: dict[str, int] = {}
+        for part in text.split("+"):
+            match = _PART.fullmatch(part.strip())
+            if match is None:
+                raise BadGoods(f"{part.strip()!r} is not a number and a kind of goods")
+            field = _field(match[2])
+            counts[field] = counts.get(field, 0) + _number(match[1], field)
+        return cls(**counts)
+
+    @property
+    def resources(self) -> int:
+        return self.iron + self.stone + self.any
+
+    def plus(self, other: Goods) -> Goods:
+        return Goods(*(a + b for a, b in zip(self, other, strict=True)))
+
+    def less(self, other: Goods) -> Goods:
+        return Goods(*(max(0, a - b) for a, b in zip(self, other, strict=True)))
+
+    def times(self, n: int) -> Goods:
+        return Goods(*(n * count for count in self))
+
+
+NOTHING = Goods()
+
+
+def _field(word: str) -> str:
+    singular = word.removesuffix("s")
+    field = {"vp": "halves", "resource": "any"}.get(singular, singular)
+    if field not in Goods._fields or word == "any":
+        raise BadGoods(f"{word!r} is no kind of goods")
+    return field
+
+
+def _number(text: str, field: str) -> int:
+    if field != "halves":
+        if "½" in text:
+            raise BadGoods(f"half a {field}")
+        return int(text)
+    return 2 * int(text.removesuffix("½") or 0) + text.count("½")
