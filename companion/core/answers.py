@@ -9,6 +9,10 @@ from typing import NamedTuple
 CONSERVATION = "CONSERVATION"
 """The one rule that no ruling waives: pieces are neither made nor destroyed."""
 
+UNFIT = "UNFIT"
+"""Stands in for a rule where an answer does not fit the question at all."""
+NEVER_WAIVED = frozenset({CONSERVATION, UNFIT})
+
 
 class Unreadable(ValueError):
     """The text is no answer at all (as against one that the rules refuse)."""
@@ -80,7 +84,7 @@ class Refusal:
     @property
     def can_be_waived(self) -> bool:
         """Whether "we play it so" would carry the answer out."""
-        return CONSERVATION not in self.rules
+        return NEVER_WAIVED.isdisjoint(self.rules)
 
     def __str__(self) -> str:
         return f"{self.answer.verb}: {self.words} ({', '.join(self.rules)})"

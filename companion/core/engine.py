@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from companion.core.answers import CONSERVATION, Answer, Reason, Refusal
+from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Draft, Shortage
 from companion.core.phases import Edge, How, PhaseTable
 
@@ -45,7 +45,9 @@ class Go(NamedTuple):
 
 
 class Asking(Protocol[S_contra, W_contra]):
-    """A phase that asks the players something."""
+    """A phase that asks the players something; `verbs` are those of its answers."""
+
+    verbs: frozenset[str]
 
     def candidates(self, state: S_contra, step: Any) -> Iterable[Answer]:
         """The answers that a player might look for, allowed or not."""
@@ -100,9 +102,11 @@ class Engine(Generic[S, W]):
         step = state.stack[-1]
         phase = self.asking.get(step.phase)
         if phase is None:
-            return Refusal(answer, (Reason((CONSERVATION,), "the game is over"),))
+            return Refusal(answer, (Reason((UNFIT,), "the game is over"),))
+        if answer.verb not in phase.verbs:
+            return Refusal(answer, (Reason((UNFIT,), "that is not asked now"),))
         reasons = phase.why_not(state, step, answer)
-        waived = set(answer.waives) - {CONSERVATION}
+        waived = set(answer.waives) - NEVER_WAIVED
         standing = tuple(reason for reason in reasons if not waived.issuperset(reason.rules))
         return Refusal(answer, standing) if standing else None
 

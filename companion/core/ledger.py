@@ -58,7 +58,7 @@ def undoing(moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 class Shortage(Exception):
-    """A move asks for more pieces than lie in its place, or names no place of this game."""
+    """A move asks for more pieces than lie in its place."""
 
     def __init__(self, move: Move, have: int) -> None:
         super().__init__(
@@ -72,7 +72,8 @@ class Ledger:
     """Where every piece lies. Never changed in place: `moved` gives a new ledger.
 
     A pair (piece, place) in `bottomless` is an unlimited supply: its count may fall below zero,
-    so that the sum over all places stays the same all the same.
+    so that the sum over all places stays the same all the same. A place without pieces need not
+    be named.
     """
 
     __slots__ = ("bottomless", "places")
@@ -97,14 +98,14 @@ class Ledger:
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Ledger)
-            and self.places == other.places
             and self.bottomless == other.bottomless
+            and self.to_json() == other.to_json()
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def count(self, piece: str, place: str) -> int:
-        return self.places[place].get(piece, 0)
+        return self.places.get(place, {}).get(piece, 0)
 
     def totals(self) -> dict[str, int]:
         """How many of each piece there are in all places together: the invariant of a game."""
@@ -121,7 +122,12 @@ class Ledger:
         return draft.ledger()
 
     def to_json(self) -> Places:
-        return {place: dict(sorted(self.places[place].items())) for place in sorted(self.places)}
+        """Every place in which something lies, with what lies there."""
+        return {
+            place: dict(sorted(pieces.items()))
+            for place, pieces in sorted(self.places.items())
+            if pieces
+        }
 
 
 class Draft:
@@ -146,20 +152,23 @@ class Draft:
 
     def make(self, move: Move) -> None:
         n, piece, source, target, _, _ = move
-        if source not in self.places or target not in self.places:
-            raise Shortage(move, 0)
-        have = self.places[source].get(piece, 0)
+        have = self.places.get(source, {}).get(piece, 0)
         if n < 1 or (have < n and (piece, source) not in self._bottomless):
             raise Shortage(move, have)
         self._put(source, piece, have - n)
-        self._put(target, piece, self.places[target].get(piece, 0) + n)
+        self._put(target, piece, self.places.get(target, {}).get(piece, 0) + n)
         self.moves.append(move)
 
+    def declare(self, places: Iterable[str]) -> None:
+        """Have these places, empty if nothing lies there, so that they can be looked up."""
+        for place in places:
+            self.places.setdefault(place, {})
+
     def _put(self, place: str, piece: str, n: int) -> None:
-        pieces = self.places[place]
         if place not in self._own:
             self._own.add(place)
-            pieces = self.places[place] = pieces.copy()
+            self.places[place] = self.places.get(place, {}).copy()
+        pieces = self.places[place]
         if n:
             pieces[piece] = n
         else:

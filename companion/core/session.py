@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from companion.core.answers import CONSERVATION, Answer, Reason, Refusal
+from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
 from companion.core.game import Game, Json, Marks
 from companion.core.journal import (
     ANSWER,
@@ -119,7 +119,7 @@ class Timeline:
         except Shortage as shortage:
             return Refusal(Answer(kind), (Reason((CONSERVATION,), str(shortage)),))
         except (LookupError, TypeError, ValueError) as error:
-            return Refusal(Answer(kind), (Reason((CONSERVATION,), f"no such position: {error}"),))
+            return Refusal(Answer(kind), (Reason((UNFIT,), f"no such position: {error}"),))
         return self._entry(kind, kind, tuple(moves), state), state
 
     def _entry(self, kind: str, text: str, moves: tuple[Move, ...], state: Any) -> Entry:
@@ -218,7 +218,7 @@ class Session:
         fork = self.timeline.fork()
         later = [n.entry for n in fork.nodes if n.entry.number >= number and not n.entry.forced]
         if not later or later[0].number != number or later[0].kind != ANSWER:
-            return Refusal(answer, (Reason((CONSERVATION,), f"no answer {number} is in force"),))
+            return Refusal(answer, (Reason((UNFIT,), f"no answer {number} is in force"),))
         entries = self._undo_down_to(fork, number)
         changed_entries = self._answer_on(fork, answer)
         if isinstance(changed_entries, Refusal):
