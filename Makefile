@@ -10,7 +10,7 @@ export REQUIRE_ALL
 play: $(VENV)/.play
 	@$(BIN)/companion play $(ARGS)
 
-test: lint
+test: lint node_modules/.micropython
 	@$(BIN)/python -m pytest -n $(JOBS) -m "not soak" $(ARGS)
 
 lint: $(VENV)/.dev
@@ -36,6 +36,12 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]' || \
 	  { echo "make: pip could not install the test tools (is there a network?)" >&2; exit 1; }
 	@touch $(VENV)/.play $@
+
+# Without npm the firmware's tests in MicroPython are skipped by name, or fail under REQUIRE_ALL=1.
+node_modules/.micropython: package.json
+	@if ! command -v npm >/dev/null; then echo "make: npm is missing: firmware tests in MicroPython are left out" >&2; \
+	elif npm install --no-package-lock --no-audit --no-fund --silent; then touch $@; \
+	else echo "make: npm could not install MicroPython (is there a network?): its tests are left out" >&2; fi
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache build *.egg-info mutants node_modules
