@@ -34,7 +34,7 @@ _FLUSH = 0x80
 _START_SEND = 0x80
 _ALL_IRQS = 0x7F
 _ANSWERED, _TIMED_OUT = 0x30, 0x01
-_OVERFLOW, _COLLISION, _DAMAGED = 0x10, 0x08, 0x03
+_COLLISION, _FAILED = 0x08, 0x13
 _POSITION_UNKNOWN, _POSITION = 0x20, 0x1F
 
 _FIELD_ON = 0x03
@@ -133,14 +133,12 @@ class Mfrc522:
         return self._reply() if self.read(COM_IRQ) & _ANSWERED else None
 
     def _reply(self) -> "Reply | None":
-        """A collision spoils parity as well, so it is looked at before damage."""
-        error, level = self.read(ERROR), self.read(FIFO_LEVEL)
-        if error & _OVERFLOW or level > FIFO_SIZE:
-            return None
+        """A collision spoils parity as well, so it is looked at before other errors."""
+        error = self.read(ERROR)
         collision = self._collision() if error & _COLLISION else None
-        if error & _DAMAGED and collision is None:
+        if error & _FAILED and collision is None:
             return None
-        return Reply(self.read_fifo(level), collision)
+        return Reply(self.read_fifo(self.read(FIFO_LEVEL)), collision)
 
     def _collision(self) -> "int | None":
         coll = self.read(COLL)

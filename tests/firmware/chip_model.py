@@ -180,8 +180,11 @@ class Mfrc522Model:
         self._set(COMMAND, 0x00)
         self._irq(0x10)
 
+    def _in_self_test(self):
+        return self._get(AUTO_TEST) & 0x0F == 0x09
+
     def _calculate(self):
-        if self._get(AUTO_TEST) & 0x0F == 0x09:
+        if self._in_self_test():
             expected = _SELF_TEST.get(self._version)
             self._fifo = unhexlify(expected) if expected else bytes(range(64))
             return
@@ -194,8 +197,8 @@ class Mfrc522Model:
     # -- the air
 
     def _send(self):
-        """StartSend counts only while Transceive runs, and only a modulated field is understood."""
-        if self._get(COMMAND) != 0x0C:
+        """StartSend counts only while Transceive runs, and not before a self-test is reset."""
+        if self._get(COMMAND) != 0x0C or self._in_self_test():
             return
         last_bits = self._get(BIT_FRAMING) & 0x07
         frame = bits_of(self._fifo)

@@ -34,6 +34,7 @@ class Pico:
         self.chip = Mfrc522Model(
             self.clock, int(scenario.get("chip", "92"), 16), int(scenario.get("floating", "FF"), 16)
         )
+        self.selected = False
         self.bytes_waiting = 0
         self.lamp = []  # (ms, level) at each change
         self._events = list(scenario["events"])
@@ -127,10 +128,14 @@ def _pin_class(pico):
         def __init__(self, name, mode=None, value=None):
             self.name = name
             if mode is not None and value is not None:
-                self(value)
+                self._start(value)
+
+        def _start(self, value):
+            assert value == 1, "chip select and reset line rest high"
 
         def __call__(self, level):
             if self.name == 5:
+                assert pico.selected == bool(level), "a transfer begins and ends with chip select"
                 pico.selected = not level
             elif self.name == 6:
                 pico.chip.reset_line(level)

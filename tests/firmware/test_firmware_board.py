@@ -204,11 +204,10 @@ def test_the_lamp_flashes_with_the_beat_stays_on_for_a_tag_and_blinks_without_a_
     assert len([at for at, _ in pico.lamp if at > 4100]) >= 10
 
 
-def test_mpremote_s_knock_stops_the_firmware_and_takes_no_byte_more() -> None:
-    host = HostInput()
+def test_mpremote_s_knock_stops_the_firmware() -> None:
+    knock = {"at_ms": 300, "send": "$hel\r\x03"}
     with pytest.raises(KeyboardInterrupt):
-        for byte in b"$hel\r\x03":
-            host.feed(byte)
+        in_cpython({"duration_ms": 1000, "events": [knock]})
 
 
 @given(st.binary().filter(lambda noise: b"\r\x03" not in noise + b"$"))

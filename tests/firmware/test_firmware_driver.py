@@ -17,7 +17,9 @@ from hypothesis import strategies as st
 from pico_model import Pico
 from picoreader import selftest
 from picoreader.iso14443a import MOST_TAGS, Field, crc_a
+from picoreader.lines import encode
 from picoreader.mfrc522 import Mfrc522
+from picoreader.station import Station
 from tag_model import HALT, IDLE, READY, Tag, bits_of
 
 FOR_EVER = {"duration_ms": 10**9, "events": []}
@@ -139,14 +141,21 @@ def test_a_halted_tag_ignores_reqa_and_hears_wupa() -> None:
     assert bench.chip.transceive(b"\x52", last_bits=7) is not None
 
 
-def test_a_damaged_answer_counts_as_silence() -> None:
+@pytest.mark.parametrize(
+    ("length", "place"),
+    [(40, 0), (40, 39), (24, 0), (24, 23)],
+    ids=["uid", "check byte", "sak", "sak's crc"],
+)
+def test_an_answer_with_one_wrong_bit_counts_as_silence(length: int, place: int) -> None:
     bench = Bench(b"\x01\x02\x03\x04").started()
     tag = bench.model.tags[0]
     hear = tag.hear
 
     def noisy(frame: list[int], now_us: int) -> list[int] | None:
         answer = hear(frame, now_us)
-        return [1 - answer[0], *answer[1:]] if answer and len(answer) > 16 else answer
+        if answer and len(answer) == length:
+            answer[place] ^= 1
+        return answer
 
     tag.hear = noisy
     assert bench.field.tags() == set()
@@ -160,8 +169,27 @@ def test_a_chip_that_is_not_there_is_waited_for_no_longer_than_a_moment(floating
     bench.model.unplug()
     assert bench.started().chip.version() == floating
     assert not bench.chip.is_configured()
+    assert bench.chip.transceive(b"\x52", last_bits=7) is None
     assert bench.field.tags() == set()
     assert bench.clock.now_us < 200_000
+
+
+def test_a_chip_that_does_not_keep_its_settings_counts_as_none() -> None:
+    """As with a broken MOSI wire that lets the version through: one word of it, not one a poll."""
+    bench = Bench(b"\x01\x02\x03\x04")
+    exchange = bench.model.exchange
+    half_deaf = Mfrc522(
+        lambda data: exchange(data) if data[0] & 0x80 else b"", bench.model.reset_line, bench.time
+    )
+    sent: list[bytes] = []
+    station = Station(half_deaf, sent.append, lambda level: None, bench.time)
+    station.start()
+    station.turn()
+    station.turn()
+    assert sent == [
+        encode("hello companion-reader 1 1.0.0 00 absent"),
+        encode("beat 0 lost -"),
+    ]
 
 
 def test_a_chip_that_lost_power_between_two_polls_is_noticed() -> None:
