@@ -21,6 +21,7 @@ A text is a list of clauses, separated by `;`. The clauses:
     ticket | summit                               take that
     score a card                                  as in the pub
     flip any | flip another                       at once, any number | one more in step 3
+    by word                                       as the players say: the text is not in these words
 """
 
 from __future__ import annotations
@@ -209,9 +210,15 @@ class FlipAnother:
         return "flip another"
 
 
+@dataclass(frozen=True, slots=True)
+class ByWord:
+    def __str__(self) -> str:
+        return "by word"
+
+
 Effect = (
     Needs | Pay | Take | Draw | Search | Add | Refill | Dig | Trades | Build | Travel | Gain
-    | OpponentGains | Ticket | Summit | Score | FlipAny | FlipAnother
+    | OpponentGains | Ticket | Summit | Score | FlipAny | FlipAnother | ByWord
 )  # fmt: skip
 Program = tuple[Effect, ...]
 
@@ -285,6 +292,7 @@ _FORMS: list[tuple[str, Callable[[Match], Effect]]] = [
     (r"score a card", lambda m: Score()),
     (r"flip any", lambda m: FlipAny()),
     (r"flip another", lambda m: FlipAnother()),
+    (r"by word", lambda m: ByWord()),
 ]
 _CLAUSES = [(re.compile(pattern), make) for pattern, make in _FORMS]
 

@@ -1,0 +1,135 @@
+"""Doing things on the table: what several rules do with the pieces, each with its consequences."""
+
+from __future__ import annotations
+
+from companion.games.foothills import table
+from companion.games.foothills.goods import LETTERS, Goods
+from companion.games.foothills.layout import Station
+from companion.games.foothills.state import (
+    BAG,
+    BUFFER,
+    HALF,
+    IRON,
+    NAVVY,
+    PASSENGER,
+    RUBBLE,
+    STONE,
+    SUPPLY,
+    TILE,
+    TILES,
+    YARD,
+    View,
+    Work,
+)
+
+PRICE_GOES_TO = {IRON: BAG, STONE: BAG, RUBBLE: SUPPLY, PASSENGER: SUPPLY}
+"""Where what is paid goes (FH:D-7, FH:E-5)."""
+
+
+def chosen(goods: Goods, letters: str) -> Goods:
+    """The price with its resources at choice named: `letters` says which ones."""
+    return goods._replace(
+        iron=goods.iron + letters.count("i"), stone=goods.stone + letters.count("s"), any=0
+    )
+
+
+def can_pay(view: View, player: str, goods: Goods) -> bool:
+    have = view.places[player].get
+    iron, stone = have(IRON, 0), have(STONE, 0)
+    return (
+        iron >= goods.iron
+        and stone >= goods.stone
+        and iron + stone >= goods.resources
+        and have(RUBBLE, 0) >= goods.rubble
+        and have(PASSENGER, 0) >= goods.passenger
+    )
+
+
+def ways_to_pay(view: View, player: str, goods: Goods) -> tuple[str, ...]:
+    """The resources at choice in a price, spelled out: `ii`, `is`, `ss`."""
+    if not goods.any:
+        return ("",)
+    supply = view.places[player]
+    iron, stone = supply.get(IRON, 0) - goods.iron, supply.get(STONE, 0) - goods.stone
+    ways = (
+        "i" * n + "s" * (goods.any - n)
+        for n in range(goods.any, -1, -1)
+        if n <= iron and goods.any - n <= stone
+    )
+    return tuple(ways) or ("i" * goods.any,)
+
+
+def pay(work: Work, player: str, goods: Goods, rule: str) -> None:
+    """A ruling that waives the price takes what is there."""
+    for kind, n in zip(LETTERS, goods[:4], strict=True):
+        paid = min(n, work.places[player].get(kind, 0)) if rule in work.waived else n
+        work.move(paid, kind, player, PRICE_GOES_TO[kind], rule)
+
+
+def give(work: Work, player: str, goods: Goods, rule: str) -> None:
+    """What comes from the general supply (FH:E-7); resources are received one by one."""
+    work.move(goods.rubble, RUBBLE, SUPPLY, player, rule, True)
+    work.move(goods.passenger, PASSENGER, SUPPLY, player, rule, True)
+    work.move(goods.halves, HALF, SUPPLY, player, rule, True)
+
+
+def point(work: Work, player: str, rule: str) -> None:
+    work.move(2, HALF, SUPPLY, player, rule, True)
+
+
+def dig(work: Work, player: str, line: str, n: int) -> int:
+    """Take up to `n` rubble off a line, left to right; says how much was there."""
+    taken = 0
+    for station, there in tuple(table.rubble_in(work, line)):
+        if taken == n:
+            break
+        some = min(there, n - taken)
+        work.move(some, RUBBLE, station.id, player, "FH:B-4")
+        taken += some
+        if some == there:
+            point(work, player, "FH:B-7")
+    if taken:
+        work.note(idle=0)
+    return taken
+
+
+def lay_track(work: Work, player: str, station: Station) -> None:
+    work.move(1, TILE[player], TILES[player], station.track, "FH:C-4")
+    point(work, player, "FH:C-7")
+    work.note(idle=0)
+    buffer_stops(work, station)
+
+
+def buffer_stops(work: Work, station: Station) -> None:
+    """Mark the lines that the card has completed; the last buffer stop ends the game."""
+    for line in station.lines:
+        end = f"{line}/end"
+        if work.places[end] or not table.complete(work, line):
+            continue
+        if BUFFER in work.places[SUPPLY]:
+            work.move(1, BUFFER, SUPPLY, end, "FH:LINE-1", True)
+            if BUFFER not in work.places[SUPPLY]:
+                trigger_end(work)
+
+
+def trigger_end(work: Work) -> None:
+    """The first trigger counts; nothing is cut short (FH:END-6)."""
+    if not work.record.ending:
+        work.note(ending=work.record.player)
+
+
+def place_navvy(work: Work, rule: str) -> None:
+    station = table.navvy_target(work)
+    if station is None or NAVVY not in work.places[SUPPLY]:
+        trigger_end(work)
+        return
+    work.move(table.rubble_on(work, station), RUBBLE, station.id, SUPPLY, "FH:NAVVY-5", True)
+    work.move(1, NAVVY, SUPPLY, station.id, rule, True)
+    work.note(idle=0)
+    buffer_stops(work, station)
+
+
+def take_resource(work: Work, player: str, kind: str, place: str, rule: str) -> bool:
+    """One resource to a player; tells whether that emptied the stockyard (FH:REFILL-1)."""
+    work.move(1, kind, place, player, rule)
+    return place == YARD and not table.resources(work, YARD)

@@ -1,0 +1,259 @@
+"""The station cards as they lie on the table: rows, columns, neighbours and search order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Program, Score
+from companion.games.foothills.facts import (
+    BARMOUTH_FERRY,
+    DEVILS_BRIDGE,
+    GREY_TYPE,
+    LINES,
+    PORTHMADOG,
+    Deck,
+    Key,
+    station_id,
+)
+from companion.games.foothills.goods import Goods
+
+BY_WORD: Program = (ByWord(),)
+EFFECTS: dict[str, Program] = {BARMOUTH_FERRY: (FlipAny(),), DEVILS_BRIDGE: (Score(),)}
+STATED_NEEDS: dict[str, tuple[str, ...]] = {
+    "small-cart": ("ticket",),
+    "heavy-work-gang": ("ticket",),
+    "local-blacksmith": ("ticket",),
+    "architect": ("ticket",),
+    "mason": ("ticket",),
+    "steelworker": ("ticket", "track"),
+    "inspector": ("ticket",),
+}
+"""What the clarifications ask of a card even while its text is open (FH:SEC)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A station space: where a tile goes, what it costs and gives; None is open."""
+
+    place: str
+    index: int
+    cost: Goods | None
+    bonus: Goods | None
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """One station card in play. `action` and `effect` are () for none and None for open."""
+
+    id: str
+    lines: tuple[str, ...]
+    row: int
+    column: int
+    double: bool
+    start: bool
+    tracks: int
+    rubble: int | None
+    spaces: tuple[Space, ...]
+    ordered: bool
+    action: Program | None
+    effect: Program
+    track: str
+    surveyor: str
+
+    @property
+    def label(self) -> str:
+        """As printed: a double carries both its numbers."""
+        return f"{self.id}/{self.column + 1}" if self.double else self.id
+
+    @property
+    def has_surveyor_space(self) -> bool:
+        return self.action != () and not self.effect
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """An action card: `grey` is () never; an open text is played by word."""
+
+    id: str
+    golden: str
+    colour: str
+    grey: Program
+    scores: str | None
+
+    @property
+    def grey_type(self) -> str:
+        return GREY_TYPE[self.golden]
+
+    def program(self, grey: bool) -> Program:
+        return self.grey if grey else PRIMARY[self.golden]
+
+    def kind(self, grey: bool) -> str:
+        """The type letter of the side facing up."""
+        return self.grey_type if grey else self.golden
+
+
+class Layout:
+    """Everything that does not change in a game, read off the deck once."""
+
+    def __init__(self, deck: Deck, lines: Iterable[str]) -> None:
+        self.deck = deck
+        self.lines = tuple(line for line in LINES if line in set(lines))
+        self.cards = {card: _action_card(deck, card) for card in deck.subjects("action")}
+        self.rows: dict[str, tuple[Station, ...]] = {}
+        self.stations: dict[str, Station] = {}
+        if not any(key.field == "cards" for key in self.missing()):
+            self._lay()
+
+    def knowing(self, key: Key, value: str) -> Layout:
+        return Layout(self.deck.knowing({key: value}), self.lines)
+
+    def missing(self) -> Iterator[Key]:
+        """What must be known before the cubes can be laid out, in the order to ask for it."""
+        for line in self.lines:
+            if self.deck.text(line, "cards") is None:
+                yield Key(line, "cards")
+        for station in self.stations.values():
+            if station.double and self.deck.text(station.id, "spaces") is None:
+                yield Key(station.id, "spaces")
+            if station.rubble is None:
+                yield Key(station.id, "rubble")
+
+    def _lay(self) -> None:
+        for row, line in enumerate(self.lines):
+            stations = []
+            for span in self.deck.value(line, "cards") or ():
+                card = station_id(line, span.number)
+                if card not in self.stations:
+                    self.stations[card] = self._station(card, row, span.number, span.double)
+                stations.append(self.stations[card])
+            self.rows[line] = tuple(stations)
+
+    def _station(self, card: str, row: int, column: int, double: bool) -> Station:
+        deck = self.deck
+        start = column == 1
+        lines = tuple(line for line in lines_of(card) if line in self.lines)
+        spaces = _or(deck.value(card, "spaces"), 0 if start else 2 if double else 1)
+        tracks = 2 if card == PORTHMADOG else _or(deck.value(card, "tracks"), 0 if start else 1)
+        rubble = deck.value(card, "rubble")
+        return Station(
+            id=card,
+            lines=lines,
+            row=row,
+            column=column,
+            double=double,
+            start=start,
+            tracks=tracks,
+            rubble=_or(rubble, 0) if start else rubble,
+            spaces=tuple(_space(deck, card, index) for index in range(1, spaces + 1)),
+            ordered=deck.text(card, "ordered") == "yes",
+            action=() if card in EFFECTS else deck.value(card, "action"),
+            effect=EFFECTS.get(card) or deck.value(card, "effect") or (),
+            track=f"{card}/track",
+            surveyor=f"{card}/surveyor",
+        )
+
+    @cached_property
+    def search(self) -> tuple[Station, ...]:
+        """Where a navvy looks, in order: by column, then by row, no starting stations
+        (FH:NAVVY-1, FH:NAVVY-2); a double is met in its left column (OQ-18)."""
+        cards = [station for station in self.stations.values() if not station.start]
+        return tuple(sorted(cards, key=lambda station: (station.column, station.row)))
+
+    @cached_property
+    def starts(self) -> tuple[Station, ...]:
+        return tuple(station for station in self.stations.values() if station.start)
+
+    @cached_property
+    def tracked(self) -> dict[str, tuple[Station, ...]]:
+        """The cards of each line that have track spaces, left to right."""
+        return {
+            line: tuple(station for station in row if station.tracks)
+            for line, row in self.rows.items()
+        }
+
+    @cached_property
+    def spaces(self) -> dict[str, tuple[Station, Space]]:
+        """Every station space by its place."""
+        return {
+            space.place: (station, space)
+            for station in self.stations.values()
+            for space in station.spaces
+        }
+
+    @cached_property
+    def tickets(self) -> dict[str, str]:
+        """The ticket of each line, as a piece; III and IV share theirs (OQ-53)."""
+        return {line: "ticket " + "/".join(lines_of(row[0].id)) for line, row in self.rows.items()}
+
+    @cached_property
+    def neighbours(self) -> dict[str, frozenset[str]]:
+        """Cards that touch: left, right, above, below (FH:SEC-FIELD-WORKER-3, OQ-65)."""
+        cells = {cell: station.id for cell, station in self._cells()}
+        touching: dict[str, set[str]] = {card: set() for card in self.stations}
+        for (row, column), card in cells.items():
+            for other in (cells.get((row + 1, column)), cells.get((row, column + 1))):
+                if other is not None and other != card:
+                    touching[card].add(other)
+                    touching[other].add(card)
+        return {card: frozenset(others) for card, others in touching.items()}
+
+    def _cells(self) -> Iterator[tuple[tuple[int, int], Station]]:
+        for row, line in enumerate(self.lines):
+            for station in self.rows.get(line, ()):
+                for column in range(station.column, station.column + 1 + station.double):
+                    yield (row, column), station
+
+    @cached_property
+    def by_letter(self) -> dict[str, tuple[str, ...]]:
+        """The action cards of each golden letter."""
+        letters: dict[str, list[str]] = {}
+        for card in self.cards.values():
+            letters.setdefault(card.golden, []).append(card.id)
+        return {letter: tuple(sorted(cards)) for letter, cards in sorted(letters.items())}
+
+    @cached_property
+    def places(self) -> tuple[str, ...]:
+        """Every place on and at the station cards."""
+        at_cards = [
+            place
+            for station in self.stations.values()
+            for place in (
+                station.id,
+                station.track,
+                station.surveyor,
+                *(space.place for space in station.spaces),
+            )
+        ]
+        return (*at_cards, *(f"{line}/end" for line in self.lines))
+
+
+def lines_of(card: str) -> tuple[str, ...]:
+    """The lines that a station card belongs to, in play or not."""
+    return tuple(card.rpartition("-")[0].split("/"))
+
+
+def _or(value: Any, default: int) -> int:
+    return default if value is None else int(value)
+
+
+def _space(deck: Deck, card: str, index: int) -> Space:
+    return Space(
+        f"{card}/{index}",
+        index,
+        deck.value(card, f"cost.{index}"),
+        deck.value(card, f"bonus.{index}"),
+    )
+
+
+def _action_card(deck: Deck, card: str) -> ActionCard:
+    needs = tuple(Needs(what) for what in STATED_NEEDS.get(card, ()))
+    return ActionCard(
+        id=card,
+        golden=deck.text(card, "golden") or "",
+        colour=deck.text(card, "colour") or "",
+        grey=deck.value(card, "text") or (*needs, *BY_WORD),
+        scores=deck.text(card, "scores"),
+    )

@@ -1,0 +1,267 @@
+"""Cubes: taking, receiving, drawing, keeping, and the refill with its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from companion.core.answers import Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import acts, table
+from companion.games.foothills.goods import KINDS, Goods
+from companion.games.foothills.phases.common import (
+    NOTHING_MORE,
+    REFILL_SIZE,
+    after_taking,
+    counts,
+    mixes,
+    only_argument,
+    say,
+    unfit,
+)
+from companion.games.foothills.state import (
+    ASIDE,
+    BAG,
+    EVENT,
+    IRON,
+    STONE,
+    YARD,
+    State,
+    View,
+    Work,
+)
+from companion.games.foothills.steps import (
+    DrawBlind,
+    Events,
+    Keep,
+    PayPrice,
+    Receive,
+    RefillYard,
+    TakeCubes,
+)
+
+
+class Taking:
+    """`take iis`: up to three from the stockyard in one answer (FH:A-1 to FH:A-4)."""
+
+    verbs = frozenset({"take"})
+
+    def candidates(self, state: State, step: TakeCubes) -> Iterable[Answer]:
+        yard = state.places[YARD]
+        iron, stone = yard.get(IRON, 0), yard.get(STONE, 0)
+        answers = [
+            say("take", mix) for n in range(step.left, 0, -1) for mix in mixes(iron, stone, n)
+        ]
+        if not step.must or not answers:
+            answers.append(say("take", NOTHING_MORE))
+        return answers
+
+    def why_not(self, state: State, step: TakeCubes, answer: Answer) -> Iterator[Reason]:
+        word = only_argument(answer)
+        pair = counts("" if word == NOTHING_MORE else word or "?")
+        if pair is None:
+            yield Reason(("FH:A-6",), "iron ore and stone only")
+            return
+        yard = state.places[YARD]
+        if pair[0] > yard.get(IRON, 0) or pair[1] > yard.get(STONE, 0):
+            yield unfit("not in the stockyard")
+        if sum(pair) > step.left:
+            yield Reason(("FH:A-1",), f"at most {step.left}")
+        if not sum(pair) and step.must:
+            yield Reason(("FH:A-3",), "at least one")
+
+    def perform(self, work: Work, step: TakeCubes, answer: Answer) -> Go:
+        word = answer.args[0]
+        player = work.record.player
+        taken = 0 if word == NOTHING_MORE else len(word)
+        work.move(word.count("i"), IRON, YARD, player, "FH:A-1")
+        work.move(word.count("s"), STONE, YARD, player, "FH:A-1")
+        left = max(0, step.left - taken)
+        emptied = bool(taken) and not table.resources(work, YARD)
+        if emptied and left:
+            work.stack[-1] = TakeCubes(left, False)
+        return after_taking(work, emptied, emptied and left > 0)
+
+
+class Receiving:
+    """`get i@yard`: one resource, at choice from the stockyard or looked for in the bag."""
+
+    verbs = frozenset({"get"})
+
+    def candidates(self, state: State, step: Receive) -> Iterable[Answer]:
+        found = [
+            say("get", f"{letter}@{place}")
+            for letter in _due(step.goods)
+            for place in table.yard_or_bag(state, KINDS[letter])
+        ]
+        return found or [say("get", NOTHING_MORE)]
+
+    def why_not(self, state: State, step: Receive, answer: Answer) -> Iterator[Reason]:
+        word = only_argument(answer) or ""
+        if word == NOTHING_MORE:
+            if obtainable(state, step.goods):
+                yield Reason(("FH:E-6",), "there is something to take")
+            return
+        letter, _, place = word.partition("@")
+        if letter not in _due(step.goods) or place not in {YARD, BAG}:
+            yield unfit()
+        elif KINDS[letter] not in state.places[place]:
+            yield Reason(("FH:LIMIT-1",), f"none in the {place}")
+
+    def perform(self, work: Work, step: Receive, answer: Answer) -> Go:
+        word = answer.args[0]
+        if word == NOTHING_MORE:
+            return Go("done")
+        letter, _, place = word.partition("@")
+        emptied = acts.take_resource(work, step.player, KINDS[letter], place, "FH:E-6")
+        rest = _received(step.goods, letter)
+        work.stack[-1] = Receive(rest, step.player)
+        return after_taking(work, emptied, rest.resources > 0)
+
+
+def obtainable(view: View, goods: Goods) -> bool:
+    """Whether any of the resources is to be had at all."""
+    return any(
+        next(table.yard_or_bag(view, KINDS[letter]), None) is not None for letter in _due(goods)
+    )
+
+
+def _due(goods: Goods) -> str:
+    return ("i" if goods.iron or goods.any else "") + ("s" if goods.stone or goods.any else "")
+
+
+def _received(goods: Goods, letter: str) -> Goods:
+    kind = KINDS[letter]
+    if getattr(goods, kind):
+        return goods.less(Goods(**{kind: 1}))
+    return goods.less(Goods(any=1))
+
+
+class PayingAPrice:
+    """`pay is`: which resources pay a price that leaves the choice."""
+
+    verbs = frozenset({"pay"})
+
+    def candidates(self, state: State, step: PayPrice) -> Iterable[Answer]:
+        ways = acts.ways_to_pay(state, state.record.player, step.goods)
+        return [say("pay", way) for way in ways]
+
+    def why_not(self, state: State, step: PayPrice, answer: Answer) -> Iterator[Reason]:
+        pair = counts(only_argument(answer) or "?")
+        if pair is None or sum(pair) != step.goods.any:
+            yield unfit(f"{step.goods.any} resources")
+        elif not acts.can_pay(state, state.record.player, acts.chosen(step.goods, answer.args[0])):
+            yield Reason(("FH:D-6",), "not enough to pay that")
+
+    def perform(self, work: Work, step: PayPrice, answer: Answer) -> Go:
+        acts.pay(work, work.record.player, acts.chosen(step.goods, answer.args[0]), "FH:D-6")
+        return Go("done")
+
+
+class DrawingBlind:
+    """`blind 2`: so many of the cubes drawn unseen are iron ore; events were drawn again."""
+
+    verbs = frozenset({"blind"})
+
+    def candidates(self, state: State, step: DrawBlind) -> Iterable[Answer]:
+        bag = state.places[BAG]
+        iron, stone = bag.get(IRON, 0), bag.get(STONE, 0)
+        return [say("blind", str(n)) for n in range(min(step.n, iron) + 1) if step.n - n <= stone]
+
+    def why_not(self, state: State, step: DrawBlind, answer: Answer) -> Iterator[Reason]:
+        if answer not in self.candidates(state, step):
+            yield unfit("the bag does not hold that")
+
+    def perform(self, work: Work, step: DrawBlind, answer: Answer) -> Go:
+        iron = int(answer.args[0])
+        stone = step.n - iron
+        target = work.record.player if step.keep >= step.n else ASIDE
+        work.move(iron, IRON, BAG, target, "FH:SEC-HARBOUR-MARKET-2")
+        work.move(stone, STONE, BAG, target, "FH:SEC-HARBOUR-MARKET-2")
+        if target == ASIDE:
+            return Go("drawn", Keep(ASIDE, iron, stone, step.keep))
+        return Go("done")
+
+
+class Keeping:
+    """`keep is`: of the cubes looked at so many are kept; the rest goes to the stockyard."""
+
+    verbs = frozenset({"keep"})
+
+    def candidates(self, state: State, step: Keep) -> Iterable[Answer]:
+        return [say("keep", mix) for mix in mixes(step.iron, step.stone, step.n)]
+
+    def why_not(self, state: State, step: Keep, answer: Answer) -> Iterator[Reason]:
+        pair = counts(only_argument(answer) or "?")
+        if pair is None or pair[0] > step.iron or pair[1] > step.stone:
+            yield unfit("not among them")
+        elif sum(pair) != step.n:
+            yield Reason(("FH:TURN-6",), f"keep {step.n}")
+
+    def perform(self, work: Work, step: Keep, answer: Answer) -> Go:
+        iron, stone = answer.args[0].count("i"), answer.args[0].count("s")
+        player = work.record.player
+        for kind, kept, there in ((IRON, iron, step.iron), (STONE, stone, step.stone)):
+            work.move(kept, kind, step.place, player, "FH:E-6")
+            work.move(there - kept, kind, step.place, YARD, "FH:E-6")
+        return Go("done")
+
+
+def draws(bag: dict[str, int], n: int) -> Iterator[tuple[int, int, int]]:
+    """Every way in which `n` cubes can come out of the bag: events, iron ore, stone."""
+    iron, stone, events = bag.get(IRON, 0), bag.get(STONE, 0), bag.get(EVENT, 0)
+    n = min(n, iron + stone + events)
+    for white in range(min(events, n) + 1):
+        rest = n - white
+        for irons in range(max(0, rest - stone), min(iron, rest) + 1):
+            yield white, irons, rest - irons
+
+
+class Refilling:
+    """`draw 1 3`: of the cubes drawn one is white and three are iron ore (FH:REFILL-3)."""
+
+    verbs = frozenset({"draw"})
+
+    def candidates(self, state: State, step: RefillYard) -> Iterable[Answer]:
+        n = self._size(state, step)
+        return [say("draw", str(w), str(i)) for w, i, _ in draws(state.places[BAG], n)]
+
+    def why_not(self, state: State, step: RefillYard, answer: Answer) -> Iterator[Reason]:
+        if answer._replace(waives=()) not in self.candidates(state, step):
+            yield unfit("the bag does not hold that")
+
+    def perform(self, work: Work, step: RefillYard, answer: Answer) -> Go:
+        white, iron = map(int, answer.args)
+        n = min(self._size(work, step), table.cubes(work, BAG))
+        work.move(white, EVENT, BAG, YARD, "FH:EVENT-1")
+        work.move(iron, IRON, BAG, YARD, "FH:REFILL-3")
+        work.move(n - white - iron, STONE, BAG, YARD, "FH:REFILL-3")
+        return Go("event", Events(white)) if white else Go("done")
+
+    def _size(self, view: View, step: RefillYard) -> int:
+        """OQ-3: a bag that holds too few is drawn empty, or, by setting, left alone."""
+        if view.settings.short_refill == "skip" and table.cubes(view, BAG) < step.n:
+            return 0
+        return step.n
+
+
+class ResolvingEvents:
+    """A navvy for each white cube, one after the other (FH:EVENT-2, OQ-24)."""
+
+    def run(self, work: Work, step: Events) -> Go:
+        for _ in range(step.n):
+            acts.place_navvy(work, "FH:EVENT-2")
+        return Go("placed")
+
+
+__all__ = [
+    "REFILL_SIZE",
+    "DrawingBlind",
+    "Keeping",
+    "PayingAPrice",
+    "Receiving",
+    "Refilling",
+    "ResolvingEvents",
+    "Taking",
+    "draws",
+    "obtainable",
+]

@@ -1,0 +1,82 @@
+"""What the phases share: how answers are spoken, and where programs are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from companion.core.answers import UNFIT, Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import table
+from companion.games.foothills.effects import Effect, Program
+from companion.games.foothills.goods import LETTERS, Goods
+from companion.games.foothills.layout import BY_WORD, Layout
+from companion.games.foothills.state import BAG, View, Work
+from companion.games.foothills.steps import RefillYard
+
+REFILL_SIZE = 6
+NOTHING_MORE = "-"
+
+
+@lru_cache(maxsize=4096)
+def say(verb: str, *args: str) -> Answer:
+    return Answer(verb, args)
+
+
+def unfit(words: str = "that does not fit here") -> Reason:
+    return Reason((UNFIT,), words)
+
+
+def only_argument(answer: Answer) -> str | None:
+    return answer.args[0] if len(answer.args) == 1 else None
+
+
+def program_of(layout: Layout, source: str) -> Program:
+    """The effects of a card side (`tea-break:grey`) or of a station's surveyor space."""
+    card, colon, side = source.partition(":")
+    if colon:
+        return layout.cards[card].program(side == "grey")
+    action = layout.stations[source].action
+    return BY_WORD if action is None else action
+
+
+def effect_at(layout: Layout, source: str, pc: int) -> Effect:
+    return program_of(layout, source)[pc]
+
+
+def short(goods: Goods) -> str:
+    """Goods in a few letters: `rr`, `is`, `3vp`."""
+    letters = "".join(letter * n for letter, n in zip(LETTERS.values(), goods[:4], strict=True))
+    points = str(Goods(halves=goods.halves)).replace(" ", "") if goods.halves else ""
+    return letters + "a" * goods.any + points
+
+
+def mixes(iron: int, stone: int, n: int) -> Iterator[str]:
+    """Every way to pick `n` of so many iron ore and stone, most iron first."""
+    for irons in range(min(iron, n), -1, -1):
+        if n - irons <= stone:
+            yield "i" * irons + "s" * (n - irons)
+
+
+def counts(letters: str) -> tuple[int, int] | None:
+    """How many iron ore and stone a word names; None if it names anything else."""
+    iron, stone = letters.count("i"), letters.count("s")
+    return (iron, stone) if iron + stone == len(letters) else None
+
+
+def can_restock(view: View) -> bool:
+    """Whether a refill would bring a resource (OQ-3, OQ-5)."""
+    if not table.resources(view, BAG):
+        return False
+    return view.settings.short_refill == "draw" or table.cubes(view, BAG) >= REFILL_SIZE
+
+
+def after_taking(work: Work, emptied: bool, going_on: bool) -> Go:
+    """Back to what called, or first a refill; `going_on` if this step is not over.
+
+    The step on top of the stack is already the one to go on with.
+    """
+    if emptied:
+        refill = RefillYard(REFILL_SIZE)
+        return Go("emptied", refill) if going_on else Go("took_last", refill)
+    return Go("again", work.stack[-1]) if going_on else Go("done")

@@ -1,0 +1,62 @@
+"""B: removing rubble from a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from companion.core.answers import Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import acts, table
+from companion.games.foothills.phases.common import say, unfit
+from companion.games.foothills.state import RUBBLE, SUPPLY, State, View, Work
+from companion.games.foothills.steps import DigRubble
+
+
+class Digging:
+    """`dig V`, or `dig V VII` where two lines are allowed; `dig supply` when none has rubble."""
+
+    verbs = frozenset({"dig"})
+
+    def candidates(self, state: State, step: DigRubble) -> Iterable[Answer]:
+        lines = state.layout.lines
+        answers = [say("dig", line) for line in lines]
+        if step.lines > 1:
+            answers += [say("dig", a, b) for i, a in enumerate(lines) for b in lines[i + 1 :]]
+        if not _open_lines(state, step):
+            answers.append(say("dig", SUPPLY))
+        return answers
+
+    def why_not(self, state: State, step: DigRubble, answer: Answer) -> Iterator[Reason]:
+        lines = answer.args
+        if lines == (SUPPLY,):
+            if _open_lines(state, step):
+                yield Reason(("FH:B-2",), "a line still has rubble")
+            return
+        if not lines or not set(lines) <= set(state.layout.lines) or len(set(lines)) < len(lines):
+            yield unfit("no such line")
+            return
+        if len(lines) > step.lines:
+            yield Reason(("FH:B-1",), "from one line only")
+        if step.ticketed and not set(lines) <= set(
+            table.ticketed_lines(state, state.record.player)
+        ):
+            yield Reason(("FH:SEC-HEAVY-WORK-GANG-3",), "no ticket for that line")
+        if not all(table.has_rubble(state, line) for line in lines):
+            yield Reason(("FH:B-2",), "no rubble there")
+
+    def perform(self, work: Work, step: DigRubble, answer: Answer) -> Go:
+        player = work.record.player
+        taken = 0
+        if answer.args != (SUPPLY,):
+            share = step.n // len(answer.args)
+            taken = sum(acts.dig(work, player, line, share) for line in answer.args)
+        work.move(step.n - taken, RUBBLE, SUPPLY, player, "FH:B-5")
+        return Go("done")
+
+
+def _open_lines(view: View, step: DigRubble) -> bool:
+    """Whether there is a line that must be dug in before the supply may be used."""
+    lines = view.layout.lines
+    if step.ticketed:
+        lines = table.ticketed_lines(view, view.record.player)
+    return any(table.has_rubble(view, line) for line in lines)

@@ -1,0 +1,215 @@
+"""Set-up: the table is laid, printed values that are open are asked for, cubes are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from companion.core.answers import Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import acts
+from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES, Build
+from companion.games.foothills.facts import (
+    LETTERS,
+    PORTHMADOG,
+    SCORING,
+    YR_WYDDFA,
+    BadFact,
+    Key,
+    parse_fact,
+)
+from companion.games.foothills.goods import Goods
+from companion.games.foothills.layout import Station
+from companion.games.foothills.phases.common import (
+    REFILL_SIZE,
+    counts,
+    effect_at,
+    mixes,
+    only_argument,
+    say,
+    unfit,
+)
+from companion.games.foothills.state import (
+    BAG,
+    BOX,
+    CARDS,
+    EVENT,
+    IRON,
+    OTHER,
+    RUBBLE,
+    STONE,
+    SUMMIT,
+    SUPPLY,
+    YARD,
+    State,
+    Work,
+)
+from companion.games.foothills.steps import (
+    Ask,
+    DraftTwo,
+    Neutral,
+    Opening,
+    Prepare,
+    Raise,
+    Select,
+)
+
+
+class Preparing:
+    """Cards in rows, rubble, tickets and chits on them (FH:SET-6 to FH:SET-23)."""
+
+    def run(self, work: Work, step: Prepare) -> Go:
+        for key in work.layout.missing():
+            return Go("ask", Ask(*key))
+        work.draft.declare(work.layout.places)
+        for station in work.layout.stations.values():
+            self._furnish(work, station)
+        return Go("laid", Neutral(LETTERS[0]))
+
+    def _furnish(self, work: Work, station: Station) -> None:
+        work.move(station.rubble or 0, RUBBLE, SUPPLY, station.id, "FH:SET-20", True)
+        if station.start:
+            ticket = work.layout.tickets[station.lines[0]]
+            work.move(2, ticket, BOX, station.id, "FH:SET-15", True)
+        if station.id == PORTHMADOG:
+            for line in station.lines:
+                work.move(1, f"bonus {line}", BOX, station.id, "FH:SET-21", True)
+        if station.id == YR_WYDDFA:
+            work.move(1, SUMMIT, BOX, station.id, "FH:SET-22", True)
+
+
+class Asking:
+    """`fact V-2 rubble 3`: a printed value, asked once and remembered."""
+
+    verbs = frozenset({"fact"})
+
+    def candidates(self, state: State, step: Ask) -> Iterable[Answer]:
+        values = _USUAL.get(step.field.partition(".")[0], ())
+        if step.field == "action" and state.layout.stations[step.subject].start:
+            values = START_BONUSES
+        return [say("fact", step.subject, step.field, value) for value in values]
+
+    def why_not(self, state: State, step: Ask, answer: Answer) -> Iterator[Reason]:
+        if answer.args[:2] != (step.subject, step.field) or len(answer.args) != 3:
+            yield unfit(f"{step.subject} {step.field} is asked for")
+            return
+        try:
+            value = parse_fact(Key(step.subject, step.field), answer.args[2])
+        except BadFact as error:
+            yield unfit(str(error))
+            return
+        yield from _CHECKS.get(step.field.partition(".")[0], _no_check)(state, step, value)
+
+    def perform(self, work: Work, step: Ask, answer: Answer) -> Go:
+        work.learn(Key(step.subject, step.field), answer.args[2])
+        return Go("told")
+
+
+def _no_check(state: State, step: Ask, value: object) -> Iterator[Reason]:
+    return iter(())
+
+
+def _check_cards(state: State, step: Ask, spans: tuple[object, ...]) -> Iterator[Reason]:
+    """Porthmadog ends lines I and II at 5; a line has two to seven cards."""
+    length = sum(1 + span.double for span in spans)  # type: ignore[attr-defined]
+    if not 2 <= length <= 7:
+        yield Reason(("FH:SET-7",), "a line has 2 to 7 cards")
+    if step.subject in {"I", "II"} and length != 5:
+        yield Reason(("FH:PORTH-1",), "the line ends at Porthmadog, no. 5")
+
+
+def _check_cost(state: State, step: Ask, cost: Goods) -> Iterator[Reason]:
+    """What was paid must have been there to be paid."""
+    building = state.stack[-2]
+    assert isinstance(building, Raise)
+    effect = effect_at(state.layout, building.source, building.pc)
+    assert isinstance(effect, Build)
+    price = cost.less(effect.less).plus(acts.chosen(effect.plus, building.paid_with))
+    if not acts.can_pay(state, state.record.player, price):
+        yield Reason(("FH:D-6",), "not enough to pay that")
+
+
+_CHECKS = {"cards": _check_cards, "cost": _check_cost}
+_USUAL: dict[str, tuple[str, ...]] = {
+    "rubble": tuple(map(str, range(10))),
+    "spaces": ("2", "3"),
+    "cost": ("1 iron + 1 stone", "2 stone", "1 stone", "2 iron", "1 stone + 1 passenger"),
+    "bonus": ("nothing", "1 vp", "2 vp", "1 passenger", "2 passenger", "½ vp"),
+    "action": (*SEEN_SURVEYOR_ACTIONS.values(), "none", "by word"),
+    "scores": SCORING,
+}
+
+
+class ChoosingNeutral:
+    """`leave large-boat`: two of three neutral cards of each letter are used (FH:SET-28)."""
+
+    verbs = frozenset({"leave"})
+
+    def candidates(self, state: State, step: Neutral) -> Iterable[Answer]:
+        return [say("leave", card) for card in self._three(state, step)]
+
+    def why_not(self, state: State, step: Neutral, answer: Answer) -> Iterator[Reason]:
+        if only_argument(answer) not in self._three(state, step):
+            yield unfit(f"no neutral {step.letter} card")
+
+    def perform(self, work: Work, step: Neutral, answer: Answer) -> Go:
+        for card in self._three(work, step):
+            if card != answer.args[0]:
+                work.move(1, card, BOX, CARDS, "FH:SET-28")
+        if step.letter == LETTERS[-1]:
+            return Go("chosen", Opening())
+        return Go("again", Neutral(LETTERS[LETTERS.index(step.letter) + 1]))
+
+    def _three(self, view: State | Work, step: Neutral) -> list[str]:
+        layout = view.layout
+        return [c for c in layout.by_letter[step.letter] if layout.cards[c].colour == "neutral"]
+
+
+class DrawingTheOpening:
+    """`opening 4`: of the six first cubes so many are iron ore (FH:SET-18)."""
+
+    verbs = frozenset({"opening"})
+
+    def candidates(self, state: State, step: Opening) -> Iterable[Answer]:
+        return [say("opening", str(n)) for n in range(REFILL_SIZE + 1)]
+
+    def why_not(self, state: State, step: Opening, answer: Answer) -> Iterator[Reason]:
+        number = only_argument(answer) or ""
+        if not number.isdecimal() or int(number) > REFILL_SIZE:
+            yield unfit("0 to 6 of them are iron ore")
+
+    def perform(self, work: Work, step: Opening, answer: Answer) -> Go:
+        iron = int(answer.args[0])
+        work.move(iron, IRON, BAG, YARD, "FH:SET-18")
+        work.move(REFILL_SIZE - iron, STONE, BAG, YARD, "FH:SET-18")
+        work.move(4, EVENT, BOX, BAG, "FH:SET-19", True)
+        return Go("opened", DraftTwo(OTHER[work.record.start]))
+
+
+class Drafting:
+    """`draft is`: two resources each, the second player first (FH:SET-31)."""
+
+    verbs = frozenset({"draft"})
+
+    def candidates(self, state: State, step: DraftTwo) -> Iterable[Answer]:
+        yard = state.places[YARD]
+        return [say("draft", mix) for mix in mixes(yard.get(IRON, 0), yard.get(STONE, 0), 2)]
+
+    def why_not(self, state: State, step: DraftTwo, answer: Answer) -> Iterator[Reason]:
+        pair = counts(only_argument(answer) or "")
+        if pair is None:
+            yield unfit("iron ore and stone only")
+            return
+        if sum(pair) != 2:
+            yield Reason(("FH:SET-31",), "two resources each")
+        yard = state.places[YARD]
+        if pair[0] > yard.get(IRON, 0) or pair[1] > yard.get(STONE, 0):
+            yield unfit("not in the stockyard")
+
+    def perform(self, work: Work, step: DraftTwo, answer: Answer) -> Go:
+        iron, stone = answer.args[0].count("i"), answer.args[0].count("s")
+        work.move(iron, IRON, YARD, step.player, "FH:SET-31")
+        work.move(stone, STONE, YARD, step.player, "FH:SET-31")
+        if step.player == work.record.start:
+            work.note(turn=1)
+            return Go("ready", Select())
+        return Go("again", DraftTwo(work.record.start))

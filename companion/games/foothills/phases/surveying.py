@@ -1,0 +1,251 @@
+"""E: moving the surveyor, the pub, and cards that go to the scoring pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from companion.core.answers import Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import table
+from companion.games.foothills.effects import Travel
+from companion.games.foothills.layout import Station
+from companion.games.foothills.phases.common import (
+    NOTHING_MORE,
+    effect_at,
+    only_argument,
+    say,
+    unfit,
+)
+from companion.games.foothills.state import (
+    CARDS,
+    HOME,
+    PILE,
+    PUB,
+    SLOTS,
+    SURVEYOR,
+    State,
+    View,
+    Work,
+)
+from companion.games.foothills.steps import (
+    AtStation,
+    ChooseDestination,
+    Replace,
+    ScoreCard,
+    Visit,
+)
+
+AT_HOME = "home"
+
+
+class Travelling:
+    """`move V-2`, `move pub`, `move home`."""
+
+    verbs = frozenset({"move"})
+
+    def candidates(self, state: State, step: ChooseDestination) -> Iterable[Answer]:
+        return destinations(state, _travel(state, step))
+
+    def why_not(self, state: State, step: ChooseDestination, answer: Answer) -> Iterator[Reason]:
+        return why_not_move(state, _travel(state, step), answer)
+
+    def perform(self, work: Work, step: ChooseDestination, answer: Answer) -> Go:
+        target = answer.args[0]
+        if target == PUB:
+            move_surveyor(work, PUB)
+            return Go("pub", ScoreCard(must=True))
+        if target == AT_HOME:
+            move_surveyor(work, HOME[work.record.player])
+            return Go("done")
+        move_surveyor(work, work.layout.stations[target].surveyor)
+        return Go("visit", Visit(target))
+
+
+def _travel(view: View, step: ChooseDestination) -> Travel:
+    effect = effect_at(view.layout, step.source, step.pc)
+    assert isinstance(effect, Travel)
+    return effect
+
+
+def destinations(view: View, effect: Travel) -> list[Answer]:
+    cards = [s.id for s in view.layout.stations.values() if s.has_surveyor_space]
+    extra = [PUB] * effect.pub + [AT_HOME] * effect.home
+    return [say("move", target) for target in (*cards, *extra)]
+
+
+def can_travel(view: View, effect: Travel) -> bool:
+    return any(
+        next(why_not_move(view, effect, answer), None) is None
+        for answer in destinations(view, effect)
+    )
+
+
+def why_not_move(view: View, effect: Travel, answer: Answer) -> Iterator[Reason]:
+    target = only_argument(answer)
+    if target == PUB:
+        return _why_not_pub(view, effect)
+    if target == AT_HOME:
+        return _why_not_home(view, effect)
+    station = view.layout.stations.get(target or "")
+    if station is None or not station.has_surveyor_space:
+        return iter((unfit("no surveyor space there"),))
+    return _why_not_station(view, effect, station)
+
+
+def _why_not_pub(view: View, effect: Travel) -> Iterator[Reason]:
+    player = view.record.player
+    if not effect.pub:
+        yield Reason(("FH:PUB-1",), "only the golden E leads to the pub")
+    if view.record.stations(player) <= len(view.places[PILE[player]]):
+        yield Reason(("FH:PUB-2",), "as many cards scored as stations built")
+    if SURVEYOR[player] in view.places[PUB] and not view.settings.pub_again:
+        yield Reason(("FH:E-1",), "already in the pub")
+
+
+def _why_not_home(view: View, effect: Travel) -> Iterator[Reason]:
+    player = view.record.player
+    if not effect.home:
+        yield Reason(("FH:E-2",), "this card does not lead home")
+    if SURVEYOR[player] in view.places[HOME[player]]:
+        yield Reason(("FH:E-2", "FH:TURN-5"), "already at home")
+
+
+def _why_not_station(view: View, effect: Travel, station: Station) -> Iterator[Reason]:
+    yield from why_not_space(view, station)
+    if effect.reach in _REACHES:
+        yield from _REACHES[effect.reach](view, station)
+
+
+def why_not_space(view: View, station: Station) -> Iterator[Reason]:
+    """Whether the surveyor space of a card is available (FH:E-3, FH:E-4)."""
+    if view.places[station.surveyor]:
+        yield Reason(("FH:E-3",), "occupied")
+    if not table.has_built_station(view, station):
+        yield Reason(("FH:E-3",), "no station there yet")
+
+
+def _adjacent(view: View, station: Station) -> Iterator[Reason]:
+    """A card that touches the surveyor's; from the pub any starting station."""
+    here = table.surveyor_at(view, view.record.player)
+    if here == PUB:
+        if not station.start:
+            yield Reason(("FH:SEC-FIELD-WORKER-4",), "from the pub to a starting station")
+    elif here == HOME[view.record.player]:
+        if view.settings.adjacent_from_home == "none" or not station.start:
+            yield Reason(("FH:SEC-FIELD-WORKER-2",), "not from home")
+    elif station.id not in view.layout.neighbours[here.removesuffix("/surveyor")]:
+        yield Reason(("FH:SEC-FIELD-WORKER-2",), "not adjacent")
+
+
+def _start(view: View, station: Station) -> Iterator[Reason]:
+    if not station.start:
+        yield Reason(("FH:TURN-3",), "starting stations only")
+
+
+def _with_ticket(view: View, station: Station) -> Iterator[Reason]:
+    owned = table.ticketed_lines(view, view.record.player)
+    if not set(station.lines) & set(owned):
+        yield Reason(("FH:TICKET-6",), "no ticket for that line")
+
+
+_REACHES = {"adjacent": _adjacent, "start": _start, "ticket": _with_ticket}
+
+
+def move_surveyor(work: Work, target: str) -> None:
+    player = work.record.player
+    here = table.surveyor_at(work, player)
+    if here != target:
+        work.move(1, SURVEYOR[player], here, target, "FH:E-1")
+
+
+class SurveyingTheNewStation:
+    """`survey yes`: the surveyor moves to the station just built (FH:D-11, FH:D-12)."""
+
+    verbs = frozenset({"survey"})
+
+    def candidates(self, state: State, step: AtStation) -> Iterable[Answer]:
+        return [say("survey", "yes"), say("survey", "no")]
+
+    def why_not(self, state: State, step: AtStation, answer: Answer) -> Iterator[Reason]:
+        if only_argument(answer) not in {"yes", "no"}:
+            yield unfit("yes or no")
+
+    def perform(self, work: Work, step: AtStation, answer: Answer) -> Go:
+        if answer.args[0] == "no":
+            return Go("done")
+        move_surveyor(work, work.layout.stations[step.station].surveyor)
+        return Go("visit", Visit(step.station))
+
+
+class ScoringACard:
+    """`score B`: an own card to the scoring pile (FH:PUB-4); `score -` where it is optional."""
+
+    verbs = frozenset({"score"})
+
+    def candidates(self, state: State, step: ScoreCard) -> Iterable[Answer]:
+        answers = [say("score", letter) for letter in SLOTS["blue"]]
+        return answers if step.must else [*answers, say("score", NOTHING_MORE)]
+
+    def why_not(self, state: State, step: ScoreCard, answer: Answer) -> Iterator[Reason]:
+        letter = only_argument(answer) or ""
+        if letter == NOTHING_MORE:
+            if step.must:
+                yield Reason(("FH:PUB-4",), "the pub scores a card")
+        elif letter not in SLOTS["blue"]:
+            yield unfit("no such slot")
+        elif table.card_in_slot(state, state.record.player, letter) is None:
+            yield Reason(("FH:PUB-9",), "no card there")
+
+    def perform(self, work: Work, step: ScoreCard, answer: Answer) -> Go:
+        letter = answer.args[0]
+        if letter == NOTHING_MORE:
+            return Go("done")
+        self._to_the_pile(work, letter)
+        fitting = replacements(work, letter)
+        if len(fitting) > 1:
+            return Go("replace", Replace(letter))
+        for card in fitting:
+            take_replacement(work, letter, card, auto=True)
+        return Go("done")
+
+    def _to_the_pile(self, work: Work, letter: str) -> None:
+        player = work.record.player
+        card = table.card_in_slot(work, player, letter)
+        assert card is not None
+        work.move(1, card, SLOTS[player][letter], PILE[player], "FH:PUB-4")
+        record = work.record
+        work.note(
+            grey=record.grey - {card}, scored=record.scored or card == record.selected, idle=0
+        )
+
+
+def replacements(view: View, letter: str) -> list[str]:
+    """Cards of the general supply with the same pair of types (FH:PUB-6, FH:CARD-5)."""
+    supply = view.places[CARDS]
+    return [card for card in view.layout.by_letter[letter] if card in supply]
+
+
+def take_replacement(work: Work, letter: str, card: str, auto: bool) -> None:
+    """Into the vacant slot, golden side up (FH:PUB-7)."""
+    work.move(1, card, CARDS, SLOTS[work.record.player][letter], "FH:PUB-6", auto)
+    work.note(fresh=work.record.fresh | {card})
+
+
+class Replacing:
+    """`replace tea-break`: the choice between two that fit (FH:PUB-8)."""
+
+    verbs = frozenset({"replace"})
+
+    def candidates(self, state: State, step: Replace) -> Iterable[Answer]:
+        return [say("replace", card) for card in replacements(state, step.letter)]
+
+    def why_not(self, state: State, step: Replace, answer: Answer) -> Iterator[Reason]:
+        card = only_argument(answer)
+        if card not in state.places[CARDS]:
+            yield unfit("not in the general supply")
+        elif card not in replacements(state, step.letter):
+            yield Reason(("FH:PUB-6",), "another pair of types")
+
+    def perform(self, work: Work, step: Replace, answer: Answer) -> Go:
+        take_replacement(work, step.letter, answer.args[0], auto=False)
+        return Go("done")

@@ -1,0 +1,240 @@
+"""The frame of a turn: select a card, perform it, flip it, check for the end; then the scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from companion.core.answers import Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import acts, scoring, table
+from companion.games.foothills.effects import FlipAnother, Needs, Pay, Program
+from companion.games.foothills.facts import LETTERS
+from companion.games.foothills.layout import STATED_NEEDS
+from companion.games.foothills.phases.building import turn_over
+from companion.games.foothills.phases.common import (
+    NOTHING_MORE,
+    only_argument,
+    program_of,
+    say,
+    unfit,
+)
+from companion.games.foothills.phases.performing import enter, performable
+from companion.games.foothills.state import (
+    BAG,
+    EVENT,
+    OTHER,
+    PILE,
+    SLOTS,
+    YARD,
+    State,
+    View,
+    Work,
+)
+from companion.games.foothills.steps import (
+    Ask,
+    EndOfTurn,
+    Finished,
+    Flip,
+    FlipAnotherCard,
+    Perform,
+    Scoring,
+    Select,
+    Visit,
+)
+
+PASS, STALLED = say("skip"), say("stalled")
+EVENTS_RETURN = 3
+
+
+class Selecting:
+    """`select B`; `skip` if no card can be selected; `stalled` once nothing has moved for long."""
+
+    verbs = frozenset({"select", "skip", "stalled"})
+
+    def candidates(self, state: State, step: Select) -> Iterable[Answer]:
+        cards = [say("select", letter) for letter in LETTERS]
+        stalled = [STALLED] if _is_stalled(state) else []
+        return [*cards, PASS, *stalled]
+
+    def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
+        if answer.verb == "skip":
+            return _why_not_skip(state)
+        if answer.verb == "stalled":
+            return _why_not_stalled(state)
+        return why_not_select(state, only_argument(answer) or "")
+
+    def perform(self, work: Work, step: Select, answer: Answer) -> Go:
+        if answer.verb == "stalled":
+            work.note(stalled=True)
+            return Go("stalled", Scoring())
+        if answer.verb == "skip":
+            acts.place_navvy(work, "FH:TURN-7")
+            return Go("no_action", EndOfTurn())
+        card = table.card_in_slot(work, work.record.player, answer.args[0])
+        assert card is not None
+        grey = card in work.record.grey
+        work.note(selected=card, selected_grey=grey)
+        return Go("selected", Perform(f"{card}:{'grey' if grey else 'golden'}"))
+
+
+def _why_not_skip(state: State) -> Iterator[Reason]:
+    if any(next(why_not_select(state, letter), None) is None for letter in LETTERS):
+        yield Reason(("FH:TURN-9",), "a card can be selected")
+
+
+def _why_not_stalled(state: State) -> Iterator[Reason]:
+    if not _is_stalled(state):
+        yield unfit("the game goes on")
+
+
+def _is_stalled(view: View) -> bool:
+    return view.record.idle >= view.settings.stalled_after
+
+
+def why_not_select(view: View, letter: str) -> Iterator[Reason]:
+    if letter not in LETTERS:
+        yield unfit("no such slot")
+        return
+    card = table.card_in_slot(view, view.record.player, letter)
+    if card is None:
+        yield unfit("no card there")
+        return
+    program = view.layout.cards[card].program(card in view.record.grey)
+    yield from _why_not_program(view, card, program)
+
+
+def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason]:
+    """FH:TURN-5: at least part of the action must be possible, and its price payable (OQ-46)."""
+    player = view.record.player
+    for effect in program:
+        if isinstance(effect, Needs):
+            yield from _why_not_need(view, card, effect.what)
+        elif isinstance(effect, Pay) and not acts.can_pay(view, player, effect.goods):
+            yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.goods}")
+    if not any(performable(view, effect) for effect in program):
+        yield Reason(("FH:TURN-5",), "no part of it is possible")
+
+
+def _why_not_need(view: View, card: str, what: str) -> Iterator[Reason]:
+    stated = (f"FH:SEC-{card.upper()}-2",) if card in STATED_NEEDS else ("FH:TICKET-6",)
+    player = view.record.player
+    if what == "ticket" and not table.owns_ticket(view, player):
+        yield Reason(stated, "needs a ticket")
+    if what == "track" and not table.tracks_built(view, player):
+        yield Reason(stated, "needs an own track")
+
+
+class Performing:
+    """The effects of the selected card, one after the other; impossible ones are left out."""
+
+    def run(self, work: Work, step: Perform) -> Go:
+        program = program_of(work.layout, step.source)
+        pc, acted = step.pc, step.acted
+        while pc < len(program):
+            go = enter(work, program[pc], step.source, pc, must=not acted)
+            acted = acted or go is not None
+            if go is not None:
+                work.stack[-1] = Perform(
+                    step.source, pc if go.trigger == "restock_first" else pc + 1, acted
+                )
+                return go
+            pc += 1
+        another = any(isinstance(effect, FlipAnother) for effect in program)
+        return Go("performed", Flip(another))
+
+
+class Visiting:
+    """The effects of a surveyor space; an open one is asked for first."""
+
+    def run(self, work: Work, step: Visit) -> Go:
+        if work.layout.stations[step.source].action is None:
+            return Go("ask", Ask(step.source, "action"))
+        program = program_of(work.layout, step.source)
+        for pc in range(step.pc, len(program)):
+            go = enter(work, program[pc], step.source, pc, must=False)
+            if go is not None:
+                work.stack[-1] = Visit(step.source, pc + 1)
+                return go
+        return Go("visited")
+
+
+class Flipping:
+    """FH:FLIP-1; a card that was scored this turn is gone, its replacement stays (FH:FLIP-8)."""
+
+    def run(self, work: Work, step: Flip) -> Go:
+        record = work.record
+        if not record.scored:
+            work.note(grey=record.grey ^ {record.selected})
+        if step.another and _others(work):
+            return Go("may_flip", FlipAnotherCard())
+        return Go("flipped", EndOfTurn())
+
+
+def _others(view: View) -> list[str]:
+    """Slots whose card may be turned additionally (FH:FLIP-3, OQ-35, OQ-36)."""
+    slots = {a: table.card_in_slot(view, view.record.player, a) for a in LETTERS}
+    barred = view.record.fresh | {view.record.selected, None}
+    return [letter for letter, card in slots.items() if card not in barred]
+
+
+class FlippingAnother:
+    """`turn D`, or `turn -`: it is optional (FH:FLIP-2)."""
+
+    verbs = frozenset({"turn"})
+
+    def candidates(self, state: State, step: FlipAnotherCard) -> Iterable[Answer]:
+        return [*(say("turn", a) for a in SLOTS["blue"]), say("turn", NOTHING_MORE)]
+
+    def why_not(self, state: State, step: FlipAnotherCard, answer: Answer) -> Iterator[Reason]:
+        letter = only_argument(answer) or ""
+        if letter in {*_others(state), NOTHING_MORE}:
+            return
+        card = table.card_in_slot(state, state.record.player, letter) if letter in LETTERS else None
+        if card is None:
+            yield unfit("no card there")
+        elif card in state.record.fresh:
+            yield Reason(("FH:FLIP-9",), "a new card stays golden")
+        else:
+            yield Reason(("FH:FLIP-3",), "another card than this one")
+
+    def perform(self, work: Work, step: FlipAnotherCard, answer: Answer) -> Go:
+        turn_over(work, answer.args[0])
+        return Go("flipped", EndOfTurn())
+
+
+class EndingTheTurn:
+    """Event cubes go back, then the end is checked (FH:EVENT-4, FH:END-3, FH:END-4, OQ-80)."""
+
+    def run(self, work: Work, step: EndOfTurn) -> Go:
+        events = work.places[YARD].get(EVENT, 0)
+        if events >= EVENTS_RETURN:
+            work.move(events, EVENT, YARD, BAG, "FH:EVENT-4", True)
+        record = work.record
+        if record.ending and record.player != record.start:
+            return Go("over", Scoring())
+        work.note(
+            player=OTHER[record.player],
+            turn=record.turn + 1,
+            selected="",
+            selected_grey=False,
+            scored=False,
+            fresh=frozenset(),
+            unverified=False,
+            idle=record.idle + 1,
+        )
+        return Go("next_turn", Select())
+
+
+class ScoringUp:
+    """Line bonuses, then the piles (FH:SCORE-1); an open scoring option is asked for."""
+
+    def run(self, work: Work, step: Scoring) -> Go:
+        for player in PILE:
+            for card in work.places[PILE[player]]:
+                if work.layout.cards[card].scores is None:
+                    return Go("ask", Ask(card, "scores"))
+        for line, winner in scoring.line_bonuses(work).items():
+            if winner is not None:
+                place = work.layout.rows[line][-1].id
+                work.move(1, f"bonus {line}", place, winner, "FH:BONUS-2", True)
+        return Go("scored", Finished())

@@ -1,0 +1,241 @@
+"""An action whose text is open: typed steps by the players' word, every count kept right.
+
+The steps are those of the action's type, and for all types: gain, pay, turn another card.
+Known rules still hold (a track needs a free space, a station a free one); prices are what the
+players say they paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from companion.core.answers import Answer, Reason
+from companion.core.engine import Go
+from companion.games.foothills import acts, table
+from companion.games.foothills.effects import Travel
+from companion.games.foothills.goods import KINDS, Goods
+from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
+from companion.games.foothills.phases.common import (
+    REFILL_SIZE,
+    only_argument,
+    say,
+    unfit,
+)
+from companion.games.foothills.phases.surveying import destinations, move_surveyor, why_not_move
+from companion.games.foothills.state import (
+    BAG,
+    SLOTS,
+    TILE,
+    TILES,
+    YARD,
+    State,
+    Work,
+)
+from companion.games.foothills.steps import Raise, RefillYard, Visit, WordByWord
+
+SURVEYOR_SPACE = "S"
+"""The kind of an open surveyor action: it may do what an A, B or C action does."""
+
+STEPS: dict[str, frozenset[str]] = {
+    "A": frozenset({"take", "look", "add"}),
+    "B": frozenset({"dig"}),
+    "C": frozenset({"take", "look", "track"}),
+    "D": frozenset({"build"}),
+    "E": frozenset({"move"}),
+    SURVEYOR_SPACE: frozenset({"take", "look", "add", "dig", "track"}),
+}
+ALWAYS = frozenset({"gain", "pay", "flip", "done"})
+_ANY_SPACE = Travel("space")
+_GAINS = {"r": Goods(rubble=1), "p": Goods(passenger=1), "½": Goods(halves=1), "1": Goods(halves=2)}
+
+
+class Wording:
+    """`take i`, `look s`, `add`, `dig V`, `track V`, `build V-2/1`, `move V-2`, `gain p`, `pay i`,
+    `flip D`, `done`."""
+
+    verbs = frozenset().union(*STEPS.values()) | ALWAYS
+
+    def candidates(self, state: State, step: WordByWord) -> Iterable[Answer]:
+        lines = state.layout.lines
+        offers = {
+            "take": [say("take", letter) for letter in "is"],
+            "look": [say("look", letter) for letter in "is"],
+            "add": [say("add")],
+            "dig": [say("dig", line) for line in lines],
+            "track": [say("track", line) for line in lines],
+            "build": [say("build", place) for place in state.layout.spaces],
+            "move": destinations(state, _ANY_SPACE),
+        }
+        typed = [answer for verb in sorted(STEPS[step.kind]) for answer in offers[verb]]
+        gains = [say("gain", word) for word in _GAINS]
+        pays = [say("pay", letter) for letter in KINDS]
+        flips = [say("flip", letter) for letter in SLOTS["blue"]]
+        return [*typed, *gains, *pays, *flips, say("done")]
+
+    def why_not(self, state: State, step: WordByWord, answer: Answer) -> Iterator[Reason]:
+        if answer.verb not in STEPS[step.kind] | ALWAYS:
+            yield Reason(("FH:TURN-10",), "not a step of this type")
+            return
+        yield from _REASONS[answer.verb](state, step, only_argument(answer) or "")
+
+    def perform(self, work: Work, step: WordByWord, answer: Answer) -> Go:
+        if answer.verb == "done":
+            return Go("done")
+        work.stack[-1] = WordByWord(step.kind, True)
+        return _DEEDS[answer.verb](work, only_argument(answer) or "")
+
+
+WhyNot = Callable[[State, WordByWord, str], Iterator[Reason]]
+
+
+def _why_not_from(place: str) -> WhyNot:
+    def why_not(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
+        if word not in {"i", "s"}:
+            yield unfit("iron ore or stone")
+        elif KINDS[word] not in state.places[place]:
+            yield Reason(("FH:LIMIT-1",), f"none in the {place}")
+
+    return why_not
+
+
+def _why_not_add(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
+    if not table.cubes(state, BAG):
+        yield Reason(("FH:LIMIT-1",), "the bag is empty")
+
+
+def _why_not_dig(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
+    if line not in state.layout.lines:
+        yield unfit("no such line")
+    elif not table.has_rubble(state, line):
+        yield Reason(("FH:B-2",), "no rubble there")
+
+
+def _why_not_track(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
+    player = state.record.player
+    if line not in state.layout.lines:
+        yield unfit("no such line")
+        return
+    if TILE[player] not in state.places[TILES[player]]:
+        yield Reason(("FH:LIMIT-2",), "no tile left")
+    if table.free_track(state, line) is None:
+        yield Reason(("FH:C-5", "FH:C-6"), "no free track space")
+
+
+def _why_not_build(state: State, step: WordByWord, place: str) -> Iterator[Reason]:
+    if place not in state.layout.spaces:
+        yield unfit("no such station space")
+    else:
+        yield from why_not_space(state, *state.layout.spaces[place])
+
+
+def _why_not_move(state: State, step: WordByWord, target: str) -> Iterator[Reason]:
+    return why_not_move(state, _ANY_SPACE, say("move", target))
+
+
+def _why_not_gain(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
+    if word not in _GAINS:
+        yield unfit("rubble, passenger or points")
+
+
+def _why_not_pay(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
+    if word not in KINDS:
+        yield unfit("goods are paid")
+    elif KINDS[word] not in state.places[state.record.player]:
+        yield Reason(("FH:D-6",), "none left to pay")
+
+
+def _why_not_flip(state: State, step: WordByWord, letter: str) -> Iterator[Reason]:
+    if letter not in SLOTS["blue"]:
+        yield unfit("no such slot")
+        return
+    card = table.card_in_slot(state, state.record.player, letter)
+    if card is None:
+        yield Reason(("FH:PUB-9",), "no card there")
+    elif card == state.record.selected:
+        yield Reason(("FH:FLIP-3",), "another card than this one")
+    elif card in state.record.fresh:
+        yield Reason(("FH:FLIP-9",), "a new card stays golden")
+
+
+def _why_not_done(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
+    if not step.acted and step.kind != SURVEYOR_SPACE:
+        yield Reason(("FH:TURN-5",), "at least part of it")
+
+
+def _take(work: Work, word: str) -> Go:
+    emptied = acts.take_resource(work, work.record.player, KINDS[word], YARD, "FH:A-1")
+    if emptied:
+        return Go("emptied", RefillYard(REFILL_SIZE))
+    return Go("again", work.stack[-1])
+
+
+def _look(work: Work, word: str) -> Go:
+    acts.take_resource(work, work.record.player, KINDS[word], BAG, "FH:E-6")
+    return Go("again", work.stack[-1])
+
+
+def _add(work: Work, word: str) -> Go:
+    return Go("emptied", RefillYard(1))
+
+
+def _dig(work: Work, line: str) -> Go:
+    acts.dig(work, work.record.player, line, 1)
+    return Go("again", work.stack[-1])
+
+
+def _track(work: Work, line: str) -> Go:
+    station = table.free_track(work, line) or work.layout.tracked[line][-1]
+    acts.lay_track(work, work.record.player, station)
+    return Go("again", work.stack[-1])
+
+
+def _build(work: Work, place: str) -> Go:
+    return Go("raise", Raise(place, BY_WORD_SOURCE, 0, ""))
+
+
+def _move(work: Work, target: str) -> Go:
+    move_surveyor(work, work.layout.stations[target].surveyor)
+    return Go("visit", Visit(target))
+
+
+def _gain(work: Work, word: str) -> Go:
+    acts.give(work, work.record.player, _GAINS[word], "FH:E-7")
+    return Go("again", work.stack[-1])
+
+
+def _pay(work: Work, word: str) -> Go:
+    acts.pay(work, work.record.player, Goods(**{KINDS[word]: 1}), "FH:E-5")
+    return Go("again", work.stack[-1])
+
+
+def _flip(work: Work, letter: str) -> Go:
+    card = table.card_in_slot(work, work.record.player, letter)
+    work.note(grey=work.record.grey ^ {card})
+    return Go("again", work.stack[-1])
+
+
+_REASONS: dict[str, WhyNot] = {
+    "take": _why_not_from(YARD),
+    "look": _why_not_from(BAG),
+    "add": _why_not_add,
+    "dig": _why_not_dig,
+    "track": _why_not_track,
+    "build": _why_not_build,
+    "move": _why_not_move,
+    "gain": _why_not_gain,
+    "pay": _why_not_pay,
+    "flip": _why_not_flip,
+    "done": _why_not_done,
+}
+_DEEDS: dict[str, Callable[[Work, str], Go]] = {
+    "take": _take,
+    "look": _look,
+    "add": _add,
+    "dig": _dig,
+    "track": _track,
+    "build": _build,
+    "move": _move,
+    "gain": _gain,
+    "pay": _pay,
+    "flip": _flip,
+}

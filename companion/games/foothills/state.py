@@ -1,0 +1,140 @@
+"""The state of a game: pieces in places, a small record beside them, and what is pending."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from companion.core.engine import Step
+from companion.core.ledger import Draft, Ledger, Places
+from companion.core.phases import Edge
+from companion.games.foothills.facts import COLOURS, Key
+from companion.games.foothills.layout import Layout
+from companion.games.foothills.settings import Settings
+
+BAG, YARD, SUPPLY, CARDS, BOX, ASIDE, PUB = "bag", "yard", "supply", "cards", "box", "aside", "pub"
+IRON, STONE, EVENT, RUBBLE, PASSENGER = "iron", "stone", "event", "rubble", "passenger"
+HALF, NAVVY, BUFFER, SUMMIT = "half", "navvy", "buffer", "summit"
+
+BOTTOMLESS = frozenset({(RUBBLE, SUPPLY), (PASSENGER, SUPPLY), (HALF, SUPPLY)})
+"""What never runs out: substitutes are used (FH:LIMIT-3)."""
+
+OTHER = {"blue": "green", "green": "blue"}
+TILE = {player: f"{player} tile" for player in COLOURS}
+SURVEYOR = {player: f"{player} surveyor" for player in COLOURS}
+TILES = {player: f"{player}/tiles" for player in COLOURS}
+PILE = {player: f"{player}/pile" for player in COLOURS}
+HOME = {player: f"{player}/home" for player in COLOURS}
+SLOTS = {
+    player: {letter: f"{player}/{letter}" for letter in ("A", "B", "C", "D", "E")}
+    for player in COLOURS
+}
+
+
+class Record(NamedTuple):
+    """What is not a piece. `ending` is the player in whose turn the end was triggered."""
+
+    start: str
+    player: str
+    turn: int = 0
+    selected: str = ""
+    selected_grey: bool = False
+    grey: frozenset[str] = frozenset()
+    blue_stations: int = 0
+    green_stations: int = 0
+    scored: bool = False
+    fresh: frozenset[str] = frozenset()
+    ending: str = ""
+    stalled: bool = False
+    idle: int = 0
+    unverified: bool = False
+    facts: tuple[tuple[str, str, str], ...] = ()
+
+    def stations(self, player: str) -> int:
+        """The station counter on the player's board (FH:D-9)."""
+        return self.blue_stations if player == "blue" else self.green_stations
+
+    def built(self, player: str) -> Record:
+        if player == "blue":
+            return self._replace(blue_stations=self.blue_stations + 1)
+        return self._replace(green_stations=self.green_stations + 1)
+
+
+class View(Protocol):
+    """What the rules look at: a state, or one being worked on."""
+
+    places: Places
+    record: Record
+    layout: Layout
+    settings: Settings
+
+
+class State:
+    """A position between two decisions. Nothing changes it."""
+
+    __slots__ = ("layout", "ledger", "places", "record", "settings", "stack")
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        record: Record,
+        stack: tuple[Step, ...],
+        layout: Layout,
+        settings: Settings,
+    ) -> None:
+        self.ledger = ledger
+        self.places = ledger.places
+        self.record = record
+        self.stack = stack
+        self.layout = layout
+        self.settings = settings
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self.record == other.record
+            and self.stack == other.stack
+            and self.ledger == other.ledger
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Work:
+    """A state being worked on within one decision."""
+
+    __slots__ = (
+        "draft",
+        "edges",
+        "layout",
+        "move",
+        "places",
+        "record",
+        "settings",
+        "stack",
+        "waived",
+    )
+
+    def __init__(self, state: State, waived: frozenset[str] = frozenset()) -> None:
+        self.draft = Draft(state.ledger)
+        self.move = self.draft.move
+        self.places = self.draft.places
+        self.record = state.record
+        self.stack: list[Any] = list(state.stack)
+        self.layout = state.layout
+        self.settings = state.settings
+        self.edges: list[Edge] = []
+        self.waived = waived
+
+    def note(self, **changes: Any) -> None:
+        self.record = self.record._replace(**changes)
+
+    def learn(self, key: Key, value: str) -> None:
+        """Remember a printed value that the players read off a card."""
+        self.note(facts=(*self.record.facts, (key.subject, key.field, value)))
+        self.layout = self.layout.knowing(key, value)
+        self.draft.declare(self.layout.places)
+
+    def state(self) -> State:
+        return State(
+            self.draft.ledger(), self.record, tuple(self.stack), self.layout, self.settings
+        )

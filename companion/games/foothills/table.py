@@ -1,0 +1,168 @@
+"""Looking at the table: questions that several rules ask, answered from the pieces alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.foothills.facts import PORTHMADOG
+from companion.games.foothills.layout import Space, Station
+from companion.games.foothills.state import (
+    BAG,
+    EVENT,
+    HOME,
+    IRON,
+    NAVVY,
+    PUB,
+    RUBBLE,
+    SLOTS,
+    STONE,
+    SURVEYOR,
+    TILE,
+    YARD,
+    View,
+)
+
+
+def resources(view: View, place: str) -> int:
+    """Iron ore and stone; event cubes are no resources (FH:A-6)."""
+    pieces = view.places[place]
+    return pieces.get(IRON, 0) + pieces.get(STONE, 0)
+
+
+def cubes(view: View, place: str) -> int:
+    pieces = view.places[place]
+    return pieces.get(IRON, 0) + pieces.get(STONE, 0) + pieces.get(EVENT, 0)
+
+
+def rubble_on(view: View, station: Station) -> int:
+    return view.places[station.id].get(RUBBLE, 0)
+
+
+def has_navvy(view: View, station: Station) -> bool:
+    return NAVVY in view.places[station.id]
+
+
+def tracks_on(view: View, station: Station) -> int:
+    return sum(view.places[station.track].values())
+
+
+def track_free(view: View, station: Station) -> bool:
+    """A track space is available: no rubble, no navvy, no track tile (FH:C-5, FH:PORTH-6)."""
+    pieces = view.places[station.id]
+    if RUBBLE in pieces or NAVVY in pieces:
+        return False
+    return sum(view.places[station.track].values()) < station.tracks
+
+
+def free_track(view: View, line: str) -> Station | None:
+    """The card with the leftmost available track space of a line (FH:C-4)."""
+    for station in view.layout.tracked[line]:
+        if track_free(view, station):
+            return station
+    return None
+
+
+def rubble_in(view: View, line: str) -> Iterator[tuple[Station, int]]:
+    """The cards of a line that hold rubble, left to right (FH:B-4)."""
+    for station in view.layout.rows[line]:
+        n = view.places[station.id].get(RUBBLE, 0)
+        if n:
+            yield station, n
+
+
+def has_rubble(view: View, line: str) -> bool:
+    places = view.places
+    return any(RUBBLE in places[station.id] for station in view.layout.rows[line])
+
+
+def any_rubble(view: View) -> bool:
+    return any(RUBBLE in view.places[station] for station in view.layout.stations)
+
+
+def covered(view: View, station: Station, line: str) -> bool:
+    """All track spaces of the card that count for the line hold a track or navvy tile."""
+    if has_navvy(view, station):
+        return True
+    needed = station.tracks
+    if station.id == PORTHMADOG and view.settings.porthmadog == "split" and line == "I":
+        needed = 1
+    return tracks_on(view, station) >= needed
+
+
+def complete(view: View, line: str) -> bool:
+    """FH:LINE-1: stations do not matter (FH:LINE-3)."""
+    return all(covered(view, station, line) for station in view.layout.tracked[line])
+
+
+def navvy_target(view: View) -> Station | None:
+    """The first card without track, station and navvy tile (FH:NAVVY-3)."""
+    places = view.places
+    for station in view.layout.search:
+        if NAVVY in places[station.id] or places[station.track]:
+            continue
+        if not any(places[space.place] for space in station.spaces):
+            return station
+    return None
+
+
+def space_free(view: View, station: Station, space: Space) -> bool:
+    """Not built by a player or navvy, and on a card without rubble (FH:D-2)."""
+    pieces = view.places[station.id]
+    return not view.places[space.place] and NAVVY not in pieces and RUBBLE not in pieces
+
+
+def has_built_station(view: View, station: Station) -> bool:
+    """Built by anybody, or counting as built (FH:E-3, FH:E-4)."""
+    if station.start or NAVVY in view.places[station.id]:
+        return True
+    return any(view.places[space.place] for space in station.spaces)
+
+
+def surveyor_at(view: View, player: str) -> str:
+    """The place of a surveyor: home, pub, or the surveyor space of a card."""
+    token = SURVEYOR[player]
+    for place in (HOME[player], PUB):
+        if token in view.places[place]:
+            return place
+    for station in view.layout.stations.values():
+        if token in view.places[station.surveyor]:
+            return station.surveyor
+    raise LookupError(f"{token} is not on the table")
+
+
+def card_in_slot(view: View, player: str, letter: str) -> str | None:
+    return next(iter(view.places[SLOTS[player][letter]]), None)
+
+
+def owns_ticket(view: View, player: str) -> bool:
+    supply = view.places[player]
+    return any(ticket in supply for ticket in set(view.layout.tickets.values()))
+
+
+def tickets_owned(view: View, player: str) -> int:
+    supply = view.places[player]
+    return sum(ticket in supply for ticket in set(view.layout.tickets.values()))
+
+
+def ticketed_lines(view: View, player: str) -> tuple[str, ...]:
+    supply = view.places[player]
+    tickets = view.layout.tickets
+    return tuple(line for line in view.layout.lines if tickets[line] in supply)
+
+
+def own_track_in(view: View, player: str, line: str) -> bool:
+    tile = TILE[player]
+    return any(tile in view.places[station.track] for station in view.layout.tracked[line])
+
+
+def tracks_built(view: View, player: str) -> int:
+    """Own track tiles on the table, Porthmadog's two singly (OQ-76)."""
+    tile = TILE[player]
+    return sum(view.places[station.track].get(tile, 0) for station in view.layout.stations.values())
+
+
+def yard_or_bag(view: View, kind: str) -> Iterator[str]:
+    """Where a resource can be had from, at choice (FH:E-6, FH:C-9)."""
+    for place in (YARD, BAG):
+        if kind in view.places[place]:
+            yield place
