@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.games.foothills.effects import parse_program
+from companion.games.foothills.effects import NEEDS, parse_program
 from companion.games.foothills.goods import Goods
 
 RULEBOOK, OWNER, INVENTED = "rulebook", "owner", "invented"
@@ -69,16 +69,27 @@ def parse_cards(text: str) -> tuple[CardSpan, ...]:
             raise BadFact(f"{word!r} does not follow: {expected} comes next")
         spans.append(CardSpan(first, second > first))
         expected = second + 1
+    if expected > 10:
+        raise BadFact("no line is longer than 9")
     if not spans:
         raise BadFact("a line has cards")
     return tuple(spans)
 
 
 def parse_pair(text: str) -> str:
-    words = text.split()
-    if text != "none" and (len(words) != 2 or not set(words) <= set(LINES)):
+    """The two lines that a card's back leaves out, in Roman order."""
+    words = sorted(text.split(), key=lambda w: LINES.index(w) if w in LINES else -1)
+    if text != "none" and (len(set(words)) != 2 or not set(words) <= set(LINES)):
         raise BadFact(f"{text!r} is neither a pair of lines nor none")
-    return text
+    return " ".join(words)
+
+
+def parse_needs(text: str) -> tuple[str, ...]:
+    """What a card asks for before it can be selected, as far as its text is still open."""
+    words = tuple(word.strip() for word in text.split("+"))
+    if not set(words) <= set(NEEDS):
+        raise BadFact(f"{text!r} is not made of {' and '.join(NEEDS)}")
+    return words
 
 
 def one_of(*choices: str) -> Callable[[str], str]:
@@ -128,12 +139,13 @@ ACTION_FIELDS: dict[str, Callable[[str], Any]] = {
     "name": parse_name,
     "colour": one_of(*COLOURS, "neutral"),
     "golden": one_of(*LETTERS),
+    "needs": parse_needs,
     "text": parse_program,
     "scores": one_of(*SCORING),
     "mark": parse_name,
 }
 GROUPS = {"line": LINE_FIELDS, "station": STATION_FIELDS, "action": ACTION_FIELDS}
-_STATION = re.compile(r"(?:I/II|III/IV|I|II|III|IV|V|VI|VII|VIII)-\d")
+_STATION = re.compile(r"I/II-5|III/IV-1|(I|II|III|IV|V|VI|VII|VIII)-([1-9])")
 
 
 def group_of(subject: str) -> str:
@@ -142,9 +154,18 @@ def group_of(subject: str) -> str:
     return "station" if _STATION.fullmatch(subject) else "action"
 
 
-def parse_fact(key: Key, text: str) -> Any:
+def check_subject(group: str, subject: str) -> None:
+    """`BadFact` unless the group has such a subject; action cards are judged by their names."""
+    match = _STATION.fullmatch(subject)
+    if group_of(subject) != group:
+        raise BadFact(f"{subject!r} is no {group}")
+    if match and match[1] and (shared := SHARED.get((match[1], int(match[2])))):
+        raise BadFact(f"{subject!r} is written {shared!r}")
+
+
+def parse_fact(key: Key, text: str, group: str | None = None) -> Any:
     """The value of a fact; `BadFact` says why the text is none."""
-    parse = GROUPS[group_of(key.subject)].get(key.field)
+    parse = GROUPS[group or group_of(key.subject)].get(key.field)
     if parse is None:
         raise BadFact(f"{key.subject} has no field {key.field!r}")
     try:

@@ -63,14 +63,16 @@ class Goods(NamedTuple):
 
 
 NOTHING = Goods()
+_SPECIAL = {"vp": "halves", "resource": "any"}
 
 
 def _field(word: str) -> str:
     singular = word.removesuffix("s")
-    field = {"vp": "halves", "resource": "any"}.get(singular, singular)
-    if field not in Goods._fields or word == "any":
+    if singular in LETTERS:
+        return singular
+    if singular not in _SPECIAL:
         raise BadGoods(f"{word!r} is no kind of goods")
-    return field
+    return _SPECIAL[singular]
 
 
 def _number(text: str, field: str) -> int:
