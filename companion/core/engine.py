@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Draft, Shortage
-from companion.core.phases import Edge, How, PhaseTable
+from companion.core.phases import Edge, How, PhaseTable, UndeclaredEdge
 
 
 class Step:
@@ -52,6 +52,11 @@ class Asking(Protocol[S_contra, W_contra]):
     def candidates(self, state: S_contra, step: Any) -> Iterable[Answer]:
         """The answers that a player might look for, allowed or not."""
 
+    def options(self, state: S_contra, step: Any) -> list[Answer]:
+        """The candidates that are allowed, in the same order: those without a reason against.
+
+        A phase may find them by a shorter way than asking for the reasons."""
+
     def why_not(self, state: S_contra, step: Any, answer: Answer) -> Iterator[Reason]:
         """Every reason against the answer; none if it is allowed."""
 
@@ -82,12 +87,7 @@ class Engine(Generic[S, W]):
         phase = self.asking.get(step.phase)
         if phase is None:
             return []
-        why_not = phase.why_not
-        return [
-            answer
-            for answer in phase.candidates(state, step)
-            if next(why_not(state, step, answer), None) is None
-        ]
+        return phase.options(state, step)
 
     def refused(self, state: S) -> list[Refusal]:
         step = state.stack[-1]
@@ -131,11 +131,14 @@ class Engine(Generic[S, W]):
 
     def _follow(self, work: W, source: str, go: Go) -> None:
         stack = work.stack
-        how = self.table.how(source, go.trigger)
+        how, edges = self.table.way(source, go.trigger)
         if how is How.BACK:
             stack.pop()
         elif how is How.PUSH:
             stack.append(go.step)
         else:
             stack[-1] = go.step
-        work.edges.append(self.table.check(Edge(go.trigger, source, stack[-1].phase)))
+        dest = stack[-1].phase
+        if dest not in edges:
+            raise UndeclaredEdge(f"{go.trigger} from {source} to {dest}")
+        work.edges.append(edges[dest])

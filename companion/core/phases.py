@@ -44,26 +44,23 @@ class PhaseTable:
         self.initial = initial
         self.rows = tuple(rows)
         self.edges = frozenset(Edge(row.trigger, row.source, row.dest) for row in self.rows)
-        self._how: dict[tuple[str, str], How] = {}
-        self._dest: dict[tuple[str, str], str] = {}
+        self._ways: dict[str, dict[str, tuple[How, dict[str, Edge]]]] = {}
         for row in self.rows:
-            key = row.source, row.trigger
-            if self._how.setdefault(key, row.how) is not row.how:
+            triggers = self._ways.setdefault(row.source, {})
+            how, edges = triggers.setdefault(row.trigger, (row.how, {}))
+            edges[row.dest] = Edge(row.trigger, row.source, row.dest)
+            if how is not row.how:
                 raise ValueError(f"{row.trigger} from {row.source} works in two ways")
-            if row.how is not How.BACK and self._dest.setdefault(key, row.dest) != row.dest:
+            if how is not How.BACK and len(edges) > 1:
                 raise ValueError(f"{row.trigger} from {row.source} has two destinations")
 
     @property
     def phases(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for row in self.rows for name in (row.source, row.dest)))
 
-    def how(self, source: str, trigger: str) -> How:
+    def way(self, source: str, trigger: str) -> tuple[How, dict[str, Edge]]:
+        """What the trigger does to the stack, and the edge to each phase it may lead to."""
         try:
-            return self._how[source, trigger]
+            return self._ways[source][trigger]
         except KeyError:
             raise UndeclaredEdge(f"{trigger} from {source}") from None
-
-    def check(self, edge: Edge) -> Edge:
-        if edge not in self.edges:
-            raise UndeclaredEdge(f"{edge.trigger} from {edge.source} to {edge.dest}")
-        return edge

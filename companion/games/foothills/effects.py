@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.games.foothills.goods import NOTHING, BadGoods, Goods
 
@@ -122,6 +122,10 @@ class Lay:
 class Exchange:
     pay: Goods
     get: Goods
+    word: str = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "word", f"{self.pay.short}>{self.get.short}")
 
     def __str__(self) -> str:
         return f"{self.pay} -> {self.get}"

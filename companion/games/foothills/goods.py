@@ -49,6 +49,13 @@ class Goods(NamedTuple):
         return cls(**counts)
 
     @property
+    def short(self) -> str:
+        """In a few letters: `rr`, `is`, `3vp`."""
+        letters = "".join(c * n for c, n in zip(LETTERS.values(), self[:4], strict=True))
+        points = str(Goods(halves=self.halves)).replace(" ", "") if self.halves else ""
+        return letters + "a" * self.any + points
+
+    @property
     def resources(self) -> int:
         return self.iron + self.stone + self.any
 

@@ -167,6 +167,11 @@ class Layout:
         return tuple(station for station in self.stations.values() if station.start)
 
     @cached_property
+    def surveyed(self) -> tuple[Station, ...]:
+        """The cards with a surveyor space."""
+        return tuple(s for s in self.stations.values() if s.has_surveyor_space)
+
+    @cached_property
     def tracked(self) -> dict[str, tuple[Station, ...]]:
         """The cards of each line that have track spaces, left to right."""
         return {
@@ -182,6 +187,11 @@ class Layout:
             for station in self.stations.values()
             for space in station.spaces
         }
+
+    @cached_property
+    def spaces_by_search(self) -> tuple[str, ...]:
+        """The places of all station spaces in the order of the columns."""
+        return tuple(space.place for station in self.search for space in station.spaces)
 
     @cached_property
     def tickets(self) -> dict[str, str]:

@@ -111,6 +111,20 @@ def space_free(view: View, station: Station, space: Space) -> bool:
     return not view.places[space.place] and NAVVY not in pieces and RUBBLE not in pieces
 
 
+def open_spaces(view: View) -> Iterator[tuple[Station, Space]]:
+    """Every station space that could be built next, whatever it costs (FH:D-2, FH:DEVIL-2)."""
+    places = view.places
+    for station in view.layout.search:
+        pieces = places[station.id]
+        if RUBBLE in pieces or NAVVY in pieces:
+            continue
+        for space in station.spaces:
+            if not places[space.place]:
+                yield station, space
+                if station.ordered:
+                    break
+
+
 def has_built_station(view: View, station: Station) -> bool:
     """Built by anybody, or counting as built (FH:E-3, FH:E-4)."""
     if station.start or NAVVY in view.places[station.id]:

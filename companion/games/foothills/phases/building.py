@@ -9,10 +9,11 @@ from companion.core.answers import Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Build, FlipAny
-from companion.games.foothills.goods import Goods
+from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Space, Station
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
+    Exact,
     effect_at,
     only_argument,
     say,
@@ -39,6 +40,9 @@ class ChoosingASpace:
     def candidates(self, state: State, step: ChooseSpace) -> Iterable[Answer]:
         return builds(state, _build(state, step.source, step.pc))
 
+    def options(self, state: State, step: ChooseSpace) -> list[Answer]:
+        return list(allowed_builds(state, _build(state, step.source, step.pc)))
+
     def why_not(self, state: State, step: ChooseSpace, answer: Answer) -> Iterator[Reason]:
         return why_not_build(state, _build(state, step.source, step.pc), answer)
 
@@ -57,13 +61,27 @@ def builds(view: View, effect: Build) -> list[Answer]:
     ways = acts.ways_to_pay(view, view.record.player, effect.plus)
     return [
         say("build", place, *((way,) if way else ()))
-        for place in view.layout.spaces
+        for place in view.layout.spaces_by_search
         for way in ways
     ]
 
 
+def allowed_builds(view: View, effect: Build) -> Iterator[Answer]:
+    """The short way to the builds that no reason speaks against."""
+    player = view.record.player
+    if TILE[player] not in view.places[TILES[player]]:
+        return
+    ways = acts.ways_to_pay(view, player, effect.plus)
+    for station, space in table.open_spaces(view):
+        if effect.own_line and not any(_own_line(view, player, line) for line in station.lines):
+            continue
+        for way in ways:
+            if acts.can_pay(view, player, price(effect, space, way)):
+                yield say("build", space.place, way) if way else say("build", space.place)
+
+
 def can_build(view: View, effect: Build) -> bool:
-    return any(next(why_not_build(view, effect, a), None) is None for a in builds(view, effect))
+    return next(allowed_builds(view, effect), None) is not None
 
 
 def why_not_build(view: View, effect: Build, answer: Answer) -> Iterator[Reason]:
@@ -107,7 +125,9 @@ def _own_line(view: View, player: str, line: str) -> bool:
 
 def price(effect: Build, space: Space, way: str) -> Goods:
     """The cost as the card changes it; an open cost counts as nothing until it is told."""
-    cost = space.cost or Goods()
+    cost = space.cost or NOTHING
+    if effect.plus is NOTHING and effect.less is NOTHING:
+        return cost
     return cost.less(effect.less).plus(acts.chosen(effect.plus, way))
 
 
@@ -145,12 +165,12 @@ class Raising:
         return Go("done")
 
 
-class AtTheFerry:
+class AtTheFerry(Exact):
     """`turn ACD`: any number of own cards, at once (FH:FERRY-1); `turn -` for none."""
 
     verbs = frozenset({"turn"})
 
-    def candidates(self, state: State, step: Ferry) -> Iterable[Answer]:
+    def candidates(self, state: State, step: Ferry) -> list[Answer]:
         letters = [letter for letter in SLOTS["blue"] if not list(_why_not_turn(state, letter))]
         picks = (pick for n in range(len(letters) + 1) for pick in combinations(letters, n))
         return [say("turn", "".join(pick) or NOTHING_MORE) for pick in picks]

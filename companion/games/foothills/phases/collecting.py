@@ -11,6 +11,8 @@ from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     REFILL_SIZE,
+    Exact,
+    Sifted,
     after_taking,
     counts,
     mixes,
@@ -40,12 +42,12 @@ from companion.games.foothills.steps import (
 )
 
 
-class Taking:
+class Taking(Exact):
     """`take iis`: up to three from the stockyard in one answer (FH:A-1 to FH:A-4)."""
 
     verbs = frozenset({"take"})
 
-    def candidates(self, state: State, step: TakeCubes) -> Iterable[Answer]:
+    def candidates(self, state: State, step: TakeCubes) -> list[Answer]:
         yard = state.places[YARD]
         iron, stone = yard.get(IRON, 0), yard.get(STONE, 0)
         answers = [
@@ -82,12 +84,12 @@ class Taking:
         return after_taking(work, emptied, emptied and left > 0)
 
 
-class Receiving:
+class Receiving(Exact):
     """`get i@yard`: one resource, at choice from the stockyard or looked for in the bag."""
 
     verbs = frozenset({"get"})
 
-    def candidates(self, state: State, step: Receive) -> Iterable[Answer]:
+    def candidates(self, state: State, step: Receive) -> list[Answer]:
         found = [
             say("get", f"{letter}@{place}")
             for letter in _due(step.goods)
@@ -136,7 +138,7 @@ def _received(goods: Goods, letter: str) -> Goods:
     return goods.less(Goods(any=1))
 
 
-class PayingAPrice:
+class PayingAPrice(Sifted):
     """`pay is`: which resources pay a price that leaves the choice."""
 
     verbs = frozenset({"pay"})
@@ -157,12 +159,12 @@ class PayingAPrice:
         return Go("done")
 
 
-class DrawingBlind:
+class DrawingBlind(Exact):
     """`blind 2`: so many of the cubes drawn unseen are iron ore; events were drawn again."""
 
     verbs = frozenset({"blind"})
 
-    def candidates(self, state: State, step: DrawBlind) -> Iterable[Answer]:
+    def candidates(self, state: State, step: DrawBlind) -> list[Answer]:
         bag = state.places[BAG]
         iron, stone = bag.get(IRON, 0), bag.get(STONE, 0)
         return [say("blind", str(n)) for n in range(min(step.n, iron) + 1) if step.n - n <= stone]
@@ -182,12 +184,12 @@ class DrawingBlind:
         return Go("done")
 
 
-class Keeping:
+class Keeping(Exact):
     """`keep is`: of the cubes looked at so many are kept; the rest goes to the stockyard."""
 
     verbs = frozenset({"keep"})
 
-    def candidates(self, state: State, step: Keep) -> Iterable[Answer]:
+    def candidates(self, state: State, step: Keep) -> list[Answer]:
         return [say("keep", mix) for mix in mixes(step.iron, step.stone, step.n)]
 
     def why_not(self, state: State, step: Keep, answer: Answer) -> Iterator[Reason]:
@@ -216,12 +218,12 @@ def draws(bag: dict[str, int], n: int) -> Iterator[tuple[int, int, int]]:
             yield white, irons, rest - irons
 
 
-class Refilling:
+class Refilling(Exact):
     """`draw 1 3`: of the cubes drawn one is white and three are iron ore (FH:REFILL-3)."""
 
     verbs = frozenset({"draw"})
 
-    def candidates(self, state: State, step: RefillYard) -> Iterable[Answer]:
+    def candidates(self, state: State, step: RefillYard) -> list[Answer]:
         n = self._size(state, step)
         return [say("draw", str(w), str(i)) for w, i, _ in draws(state.places[BAG], n)]
 

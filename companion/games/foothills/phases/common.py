@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from companion.core.answers import UNFIT, Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import table
 from companion.games.foothills.effects import Effect, Program
-from companion.games.foothills.goods import LETTERS, Goods
 from companion.games.foothills.layout import BY_WORD, Layout
-from companion.games.foothills.state import BAG, View, Work
+from companion.games.foothills.state import BAG, State, View, Work
 from companion.games.foothills.steps import RefillYard
 
 REFILL_SIZE = 6
 NOTHING_MORE = "-"
+
+
+class Sifted:
+    """A phase whose options are found by asking each candidate for reasons against it."""
+
+    def candidates(self, state: State, step: Any) -> Iterable[Answer]:
+        raise NotImplementedError
+
+    def why_not(self, state: State, step: Any, answer: Answer) -> Iterator[Reason]:
+        raise NotImplementedError
+
+    def options(self, state: State, step: Any) -> list[Answer]:
+        return [
+            answer
+            for answer in self.candidates(state, step)
+            if next(self.why_not(state, step, answer), None) is None
+        ]
+
+
+class Exact:
+    """A phase that offers nothing but what is allowed."""
+
+    def candidates(self, state: State, step: Any) -> list[Answer]:
+        raise NotImplementedError
+
+    def options(self, state: State, step: Any) -> list[Answer]:
+        return self.candidates(state, step)
 
 
 @lru_cache(maxsize=4096)
@@ -42,13 +69,6 @@ def program_of(layout: Layout, source: str) -> Program:
 
 def effect_at(layout: Layout, source: str, pc: int) -> Effect:
     return program_of(layout, source)[pc]
-
-
-def short(goods: Goods) -> str:
-    """Goods in a few letters: `rr`, `is`, `3vp`."""
-    letters = "".join(letter * n for letter, n in zip(LETTERS.values(), goods[:4], strict=True))
-    points = str(Goods(halves=goods.halves)).replace(" ", "") if goods.halves else ""
-    return letters + "a" * goods.any + points
 
 
 def mixes(iron: int, stone: int, n: int) -> Iterator[str]:

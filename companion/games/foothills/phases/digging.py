@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import acts, table
-from companion.games.foothills.phases.common import say, unfit
+from companion.games.foothills.phases.common import Sifted, say, unfit
 from companion.games.foothills.state import RUBBLE, SUPPLY, State, View, Work
 from companion.games.foothills.steps import DigRubble
 
 
-class Digging:
+class Digging(Sifted):
     """`dig V`, or `dig V VII` where two lines are allowed; `dig supply` when none has rubble."""
 
     verbs = frozenset({"dig"})

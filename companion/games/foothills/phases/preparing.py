@@ -21,6 +21,8 @@ from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import (
     REFILL_SIZE,
+    Exact,
+    Sifted,
     counts,
     effect_at,
     mixes,
@@ -77,7 +79,7 @@ class Preparing:
             work.move(1, SUMMIT, BOX, station.id, "FH:SET-22", True)
 
 
-class Asking:
+class Asking(Sifted):
     """`fact V-2 rubble 3`: a printed value, asked once and remembered."""
 
     verbs = frozenset({"fact"})
@@ -139,12 +141,12 @@ _USUAL: dict[str, tuple[str, ...]] = {
 }
 
 
-class ChoosingNeutral:
+class ChoosingNeutral(Exact):
     """`leave large-boat`: two of three neutral cards of each letter are used (FH:SET-28)."""
 
     verbs = frozenset({"leave"})
 
-    def candidates(self, state: State, step: Neutral) -> Iterable[Answer]:
+    def candidates(self, state: State, step: Neutral) -> list[Answer]:
         return [say("leave", card) for card in self._three(state, step)]
 
     def why_not(self, state: State, step: Neutral, answer: Answer) -> Iterator[Reason]:
@@ -164,12 +166,12 @@ class ChoosingNeutral:
         return [c for c in layout.by_letter[step.letter] if layout.cards[c].colour == "neutral"]
 
 
-class DrawingTheOpening:
+class DrawingTheOpening(Exact):
     """`opening 4`: of the six first cubes so many are iron ore (FH:SET-18)."""
 
     verbs = frozenset({"opening"})
 
-    def candidates(self, state: State, step: Opening) -> Iterable[Answer]:
+    def candidates(self, state: State, step: Opening) -> list[Answer]:
         return [say("opening", str(n)) for n in range(REFILL_SIZE + 1)]
 
     def why_not(self, state: State, step: Opening, answer: Answer) -> Iterator[Reason]:
@@ -185,12 +187,12 @@ class DrawingTheOpening:
         return Go("opened", DraftTwo(OTHER[work.record.start]))
 
 
-class Drafting:
+class Drafting(Exact):
     """`draft is`: two resources each, the second player first (FH:SET-31)."""
 
     verbs = frozenset({"draft"})
 
-    def candidates(self, state: State, step: DraftTwo) -> Iterable[Answer]:
+    def candidates(self, state: State, step: DraftTwo) -> list[Answer]:
         yard = state.places[YARD]
         return [say("draft", mix) for mix in mixes(yard.get(IRON, 0), yard.get(STONE, 0), 2)]
 

@@ -11,6 +11,8 @@ from companion.games.foothills.effects import Travel
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
+    Exact,
+    Sifted,
     effect_at,
     only_argument,
     say,
@@ -46,6 +48,9 @@ class Travelling:
     def candidates(self, state: State, step: ChooseDestination) -> Iterable[Answer]:
         return destinations(state, _travel(state, step))
 
+    def options(self, state: State, step: ChooseDestination) -> list[Answer]:
+        return list(allowed_moves(state, _travel(state, step)))
+
     def why_not(self, state: State, step: ChooseDestination, answer: Answer) -> Iterator[Reason]:
         return why_not_move(state, _travel(state, step), answer)
 
@@ -68,16 +73,27 @@ def _travel(view: View, step: ChooseDestination) -> Travel:
 
 
 def destinations(view: View, effect: Travel) -> list[Answer]:
-    cards = [s.id for s in view.layout.stations.values() if s.has_surveyor_space]
     extra = [PUB] * effect.pub + [AT_HOME] * effect.home
-    return [say("move", target) for target in (*cards, *extra)]
+    return [say("move", target) for target in (*(s.id for s in view.layout.surveyed), *extra)]
+
+
+def allowed_moves(view: View, effect: Travel) -> Iterator[Answer]:
+    """The short way to the moves that no reason speaks against."""
+    places = view.places
+    near = _REACHES.get(effect.reach)
+    for station in view.layout.surveyed:
+        if places[station.surveyor] or not table.has_built_station(view, station):
+            continue
+        if near is None or next(near(view, station), None) is None:
+            yield say("move", station.id)
+    if effect.pub and next(_why_not_pub(view, effect), None) is None:
+        yield say("move", PUB)
+    if effect.home and next(_why_not_home(view, effect), None) is None:
+        yield say("move", AT_HOME)
 
 
 def can_travel(view: View, effect: Travel) -> bool:
-    return any(
-        next(why_not_move(view, effect, answer), None) is None
-        for answer in destinations(view, effect)
-    )
+    return next(allowed_moves(view, effect), None) is not None
 
 
 def why_not_move(view: View, effect: Travel, answer: Answer) -> Iterator[Reason]:
@@ -158,12 +174,12 @@ def move_surveyor(work: Work, target: str) -> None:
         work.move(1, SURVEYOR[player], here, target, "FH:E-1")
 
 
-class SurveyingTheNewStation:
+class SurveyingTheNewStation(Exact):
     """`survey yes`: the surveyor moves to the station just built (FH:D-11, FH:D-12)."""
 
     verbs = frozenset({"survey"})
 
-    def candidates(self, state: State, step: AtStation) -> Iterable[Answer]:
+    def candidates(self, state: State, step: AtStation) -> list[Answer]:
         return [say("survey", "yes"), say("survey", "no")]
 
     def why_not(self, state: State, step: AtStation, answer: Answer) -> Iterator[Reason]:
@@ -177,7 +193,7 @@ class SurveyingTheNewStation:
         return Go("visit", Visit(step.station))
 
 
-class ScoringACard:
+class ScoringACard(Sifted):
     """`score B`: an own card to the scoring pile (FH:PUB-4); `score -` where it is optional."""
 
     verbs = frozenset({"score"})
@@ -231,12 +247,12 @@ def take_replacement(work: Work, letter: str, card: str, auto: bool) -> None:
     work.note(fresh=work.record.fresh | {card})
 
 
-class Replacing:
+class Replacing(Exact):
     """`replace tea-break`: the choice between two that fit (FH:PUB-8)."""
 
     verbs = frozenset({"replace"})
 
-    def candidates(self, state: State, step: Replace) -> Iterable[Answer]:
+    def candidates(self, state: State, step: Replace) -> list[Answer]:
         return [say("replace", card) for card in replacements(state, step.letter)]
 
     def why_not(self, state: State, step: Replace, answer: Answer) -> Iterator[Reason]:

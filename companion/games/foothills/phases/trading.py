@@ -10,7 +10,7 @@ from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
 from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import after_taking, effect_at, say, short, unfit
+from companion.games.foothills.phases.common import after_taking, effect_at, say, unfit
 from companion.games.foothills.state import BAG, IRON, STONE, TILE, TILES, YARD, State, View, Work
 from companion.games.foothills.steps import Receive, Trade
 
@@ -25,6 +25,10 @@ class Trading:
 
     def candidates(self, state: State, step: Trade) -> Iterable[Answer]:
         answers = trades(state, _effect(state, step))
+        return answers if step.must else [*answers, DONE]
+
+    def options(self, state: State, step: Trade) -> list[Answer]:
+        answers = list(allowed_trades(state, _effect(state, step)))
         return answers if step.must else [*answers, DONE]
 
     def why_not(self, state: State, step: Trade, answer: Answer) -> Iterator[Reason]:
@@ -82,16 +86,46 @@ def trades(view: View, effect: Trades) -> list[Answer]:
                 args = (way,) if way else ()
                 answers += [say("track", line, *args) for line in view.layout.lines]
         elif choice.get.resources == 1:
-            answers += [say("trade", _word(choice), place) for place in (YARD, BAG)]
+            answers += [say("trade", choice.word, place) for place in (YARD, BAG)]
         else:
-            answers.append(say("trade", _word(choice)))
+            answers.append(say("trade", choice.word))
     return answers
 
 
+def allowed_trades(view: View, effect: Trades) -> Iterator[Answer]:
+    """The short way to the trades that no reason speaks against."""
+    player = view.record.player
+    for choice in effect.choices:
+        if isinstance(choice, Exchange):
+            if acts.can_pay(view, player, choice.pay):
+                yield from _allowed_exchanges(view, choice)
+        elif acts.can_pay(view, player, choice.price):
+            yield from _allowed_tracks(view, choice, player)
+
+
+def _allowed_exchanges(view: View, exchange: Exchange) -> Iterator[Answer]:
+    get = exchange.get
+    if get.resources == 1:
+        kind = IRON if get.iron else STONE
+        for place in (YARD, BAG):
+            if _there(view, exchange, kind, (place,), 1):
+                yield say("trade", exchange.word, place)
+    elif all(_there(view, exchange, kind, (), getattr(get, kind)) for kind in (IRON, STONE)):
+        yield say("trade", exchange.word)
+
+
+def _allowed_tracks(view: View, lay: Lay, player: str) -> Iterator[Answer]:
+    if TILE[player] not in view.places[TILES[player]]:
+        return
+    lines = table.ticketed_lines(view, player) if lay.ticketed else view.layout.lines
+    free = [line for line in lines if table.free_track(view, line) is not None]
+    for way in acts.ways_to_pay(view, player, lay.price):
+        for line in free:
+            yield say("track", line, way) if way else say("track", line)
+
+
 def can_trade(view: View, effect: Trades) -> bool:
-    return any(
-        next(why_not_trade(view, effect, answer), None) is None for answer in trades(view, effect)
-    )
+    return next(allowed_trades(view, effect), None) is not None
 
 
 def why_not_trade(view: View, effect: Trades, answer: Answer) -> Iterator[Reason]:
@@ -153,13 +187,9 @@ def _there(
     return count >= wanted
 
 
-def _word(exchange: Exchange) -> str:
-    return f"{short(exchange.pay)}>{short(exchange.get)}"
-
-
 def _exchange(effect: Trades, word: str) -> Exchange | None:
     for choice in effect.choices:
-        if isinstance(choice, Exchange) and _word(choice) == word:
+        if isinstance(choice, Exchange) and choice.word == word:
             return choice
     return None
 

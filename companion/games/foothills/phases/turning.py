@@ -13,6 +13,7 @@ from companion.games.foothills.layout import STATED_NEEDS
 from companion.games.foothills.phases.building import turn_over
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
+    Sifted,
     only_argument,
     program_of,
     say,
@@ -55,6 +56,14 @@ class Selecting:
         cards = [say("select", letter) for letter in LETTERS]
         stalled = [STALLED] if _is_stalled(state) else []
         return [*cards, PASS, *stalled]
+
+    def options(self, state: State, step: Select) -> list[Answer]:
+        cards = [
+            say("select", letter)
+            for letter in LETTERS
+            if next(why_not_select(state, letter), None) is None
+        ]
+        return [*(cards or [PASS]), *([STALLED] if _is_stalled(state) else [])]
 
     def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
         if answer.verb == "skip":
@@ -177,7 +186,7 @@ def _others(view: View) -> list[str]:
     return [letter for letter, card in slots.items() if card not in barred]
 
 
-class FlippingAnother:
+class FlippingAnother(Sifted):
     """`turn D`, or `turn -`: it is optional (FH:FLIP-2)."""
 
     verbs = frozenset({"turn"})

@@ -17,6 +17,7 @@ from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
 from companion.games.foothills.phases.common import (
     REFILL_SIZE,
+    Sifted,
     only_argument,
     say,
     unfit,
@@ -49,7 +50,7 @@ _ANY_SPACE = Travel("space")
 _GAINS = {"r": Goods(rubble=1), "p": Goods(passenger=1), "½": Goods(halves=1), "1": Goods(halves=2)}
 
 
-class Wording:
+class Wording(Sifted):
     """`take i`, `look s`, `add`, `dig V`, `track V`, `build V-2/1`, `move V-2`, `gain p`, `pay i`,
     `flip D`, `done`."""
 
