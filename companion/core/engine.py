@@ -18,6 +18,10 @@ class Step:
 
 
 class Stacked(Protocol):
+    """A state with its pending steps; `allowed` remembers the options once they were asked for."""
+
+    allowed: list[Answer] | None
+
     @property
     def stack(self) -> tuple[Any, ...]: ...
 
@@ -83,11 +87,11 @@ class Engine(Generic[S, W]):
         self.automatic = automatic
 
     def options(self, state: S) -> list[Answer]:
-        step = state.stack[-1]
-        phase = self.asking.get(step.phase)
-        if phase is None:
-            return []
-        return phase.options(state, step)
+        if state.allowed is None:
+            step = state.stack[-1]
+            phase = self.asking.get(step.phase)
+            state.allowed = phase.options(state, step) if phase else []
+        return state.allowed
 
     def refused(self, state: S) -> list[Refusal]:
         step = state.stack[-1]
@@ -99,6 +103,8 @@ class Engine(Generic[S, W]):
 
     def refusal(self, state: S, answer: Answer) -> Refusal | None:
         """Why the answer is refused now, less what it waives."""
+        if state.allowed is not None and answer in state.allowed:
+            return None
         step = state.stack[-1]
         phase = self.asking.get(step.phase)
         if phase is None:

@@ -152,11 +152,19 @@ class Draft:
 
     def make(self, move: Move) -> None:
         n, piece, source, target, _, _ = move
-        have = self.places.get(source, {}).get(piece, 0)
+        giving, taking = self._own_copy(source), self._own_copy(target)
+        have = giving.get(piece, 0)
         if n < 1 or (have < n and (piece, source) not in self._bottomless):
             raise Shortage(move, have)
-        self._put(source, piece, have - n)
-        self._put(target, piece, self.places.get(target, {}).get(piece, 0) + n)
+        if have == n:
+            del giving[piece]
+        else:
+            giving[piece] = have - n
+        there = taking.get(piece, 0) + n
+        if there:
+            taking[piece] = there
+        else:
+            del taking[piece]
         self.moves.append(move)
 
     def declare(self, places: Iterable[str]) -> None:
@@ -164,15 +172,12 @@ class Draft:
         for place in places:
             self.places.setdefault(place, {})
 
-    def _put(self, place: str, piece: str, n: int) -> None:
-        if place not in self._own:
-            self._own.add(place)
-            self.places[place] = self.places.get(place, {}).copy()
-        pieces = self.places[place]
-        if n:
-            pieces[piece] = n
-        else:
-            pieces.pop(piece, None)
+    def _own_copy(self, place: str) -> dict[str, int]:
+        if place in self._own:
+            return self.places[place]
+        self._own.add(place)
+        pieces = self.places[place] = self.places.get(place, {}).copy()
+        return pieces
 
     def ledger(self) -> Ledger:
         return Ledger._of(self.places, self._bottomless)

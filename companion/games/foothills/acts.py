@@ -28,6 +28,8 @@ PRICE_GOES_TO = {IRON: BAG, STONE: BAG, RUBBLE: SUPPLY, PASSENGER: SUPPLY}
 
 def chosen(goods: Goods, letters: str) -> Goods:
     """The price with its resources at choice named: `letters` says which ones."""
+    if not letters:
+        return goods
     return goods._replace(
         iron=goods.iron + letters.count("i"), stone=goods.stone + letters.count("s"), any=0
     )

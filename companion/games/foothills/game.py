@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from companion.core.answers import Answer, Refusal
@@ -121,6 +122,10 @@ class Foothills:
         self._layout = Layout(setup.deck, setup.lines)
 
     def start(self) -> State:
+        return self._start
+
+    @cached_property
+    def _start(self) -> State:
         record = Record(start=self.set_up.start, player=self.set_up.start)
         ledger = Ledger(_box(self._layout), BOTTOMLESS)
         state = State(ledger, record, (Prepare(),), self._layout, self.set_up.settings)

@@ -60,9 +60,18 @@ class Goods(NamedTuple):
         return self.iron + self.stone + self.any
 
     def plus(self, other: Goods) -> Goods:
-        return Goods(*(a + b for a, b in zip(self, other, strict=True)))
+        return Goods(
+            self.iron + other.iron,
+            self.stone + other.stone,
+            self.rubble + other.rubble,
+            self.passenger + other.passenger,
+            self.halves + other.halves,
+            self.any + other.any,
+        )
 
     def less(self, other: Goods) -> Goods:
+        if other is NOTHING:
+            return self
         return Goods(*(max(0, a - b) for a, b in zip(self, other, strict=True)))
 
     def times(self, n: int) -> Goods:

@@ -156,6 +156,20 @@ class Layout:
         )
 
     @cached_property
+    def programs(self) -> dict[str, Program]:
+        """The effects of each card side (`tea-break:grey`) and of each surveyor space."""
+        sides = {
+            f"{card.id}:{side}": card.program(side == "grey")
+            for card in self.cards.values()
+            for side in ("golden", "grey")
+        }
+        spaces = {
+            station.id: BY_WORD if station.action is None else station.action
+            for station in self.stations.values()
+        }
+        return sides | spaces
+
+    @cached_property
     def search(self) -> tuple[Station, ...]:
         """Where a navvy looks, in order: by column, then by row, no starting stations
         (FH:NAVVY-1, FH:NAVVY-2); a double is met in its left column (OQ-18)."""

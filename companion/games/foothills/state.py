@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from companion.core.answers import Answer
 from companion.core.engine import Step
 from companion.core.ledger import Draft, Ledger, Places
 from companion.core.phases import Edge
@@ -69,9 +70,9 @@ class View(Protocol):
 
 
 class State:
-    """A position between two decisions. Nothing changes it."""
+    """A position between two decisions. Nothing changes it but the memory of its options."""
 
-    __slots__ = ("layout", "ledger", "places", "record", "settings", "stack")
+    __slots__ = ("allowed", "layout", "ledger", "places", "record", "settings", "stack")
 
     def __init__(
         self,
@@ -87,6 +88,7 @@ class State:
         self.stack = stack
         self.layout = layout
         self.settings = settings
+        self.allowed: list[Answer] | None = None
 
     def __eq__(self, other: object) -> bool:
         return (

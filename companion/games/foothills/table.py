@@ -46,18 +46,16 @@ def tracks_on(view: View, station: Station) -> int:
     return sum(view.places[station.track].values())
 
 
-def track_free(view: View, station: Station) -> bool:
-    """A track space is available: no rubble, no navvy, no track tile (FH:C-5, FH:PORTH-6)."""
-    pieces = view.places[station.id]
-    if RUBBLE in pieces or NAVVY in pieces:
-        return False
-    return sum(view.places[station.track].values()) < station.tracks
-
-
 def free_track(view: View, line: str) -> Station | None:
-    """The card with the leftmost available track space of a line (FH:C-4)."""
+    """The card with the leftmost available track space of a line: no rubble, no navvy, no tile
+    (FH:C-4, FH:C-5, FH:PORTH-6)."""
+    places = view.places
     for station in view.layout.tracked[line]:
-        if track_free(view, station):
+        pieces = places[station.id]
+        if RUBBLE in pieces or NAVVY in pieces:
+            continue
+        tiles = places[station.track]
+        if not tiles or sum(tiles.values()) < station.tracks:
             return station
     return None
 
@@ -72,7 +70,10 @@ def rubble_in(view: View, line: str) -> Iterator[tuple[Station, int]]:
 
 def has_rubble(view: View, line: str) -> bool:
     places = view.places
-    return any(RUBBLE in places[station.id] for station in view.layout.rows[line])
+    for station in view.layout.rows[line]:
+        if RUBBLE in places[station.id]:
+            return True
+    return False
 
 
 def any_rubble(view: View) -> bool:
@@ -127,9 +128,13 @@ def open_spaces(view: View) -> Iterator[tuple[Station, Space]]:
 
 def has_built_station(view: View, station: Station) -> bool:
     """Built by anybody, or counting as built (FH:E-3, FH:E-4)."""
-    if station.start or NAVVY in view.places[station.id]:
+    places = view.places
+    if station.start or NAVVY in places[station.id]:
         return True
-    return any(view.places[space.place] for space in station.spaces)
+    for space in station.spaces:
+        if places[space.place]:
+            return True
+    return False
 
 
 def surveyor_at(view: View, player: str) -> str:

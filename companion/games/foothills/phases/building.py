@@ -14,7 +14,6 @@ from companion.games.foothills.layout import Space, Station
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     Exact,
-    effect_at,
     only_argument,
     say,
     unfit,
@@ -52,7 +51,7 @@ class ChoosingASpace:
 
 
 def _build(view: View, source: str, pc: int) -> Build:
-    effect = effect_at(view.layout, source, pc)
+    effect = view.layout.programs[source][pc]
     assert isinstance(effect, Build)
     return effect
 

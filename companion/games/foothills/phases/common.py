@@ -9,8 +9,6 @@ from typing import Any
 from companion.core.answers import UNFIT, Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import table
-from companion.games.foothills.effects import Effect, Program
-from companion.games.foothills.layout import BY_WORD, Layout
 from companion.games.foothills.state import BAG, State, View, Work
 from companion.games.foothills.steps import RefillYard
 
@@ -56,19 +54,6 @@ def unfit(words: str = "that does not fit here") -> Reason:
 
 def only_argument(answer: Answer) -> str | None:
     return answer.args[0] if len(answer.args) == 1 else None
-
-
-def program_of(layout: Layout, source: str) -> Program:
-    """The effects of a card side (`tea-break:grey`) or of a station's surveyor space."""
-    card, colon, side = source.partition(":")
-    if colon:
-        return layout.cards[card].program(side == "grey")
-    action = layout.stations[source].action
-    return BY_WORD if action is None else action
-
-
-def effect_at(layout: Layout, source: str, pc: int) -> Effect:
-    return program_of(layout, source)[pc]
 
 
 def mixes(iron: int, stone: int, n: int) -> Iterator[str]:

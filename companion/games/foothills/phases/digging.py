@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import acts, table
-from companion.games.foothills.phases.common import Sifted, say, unfit
+from companion.games.foothills.phases.common import say, unfit
 from companion.games.foothills.state import RUBBLE, SUPPLY, State, View, Work
 from companion.games.foothills.steps import DigRubble
 
 
-class Digging(Sifted):
+class Digging:
     """`dig V`, or `dig V VII` where two lines are allowed; `dig supply` when none has rubble."""
 
     verbs = frozenset({"dig"})
@@ -25,6 +25,14 @@ class Digging(Sifted):
         if not _open_lines(state, step):
             answers.append(say("dig", SUPPLY))
         return answers
+
+    def options(self, state: State, step: DigRubble) -> list[Answer]:
+        """The short way: the lines that must be dug in, or the supply if there is none."""
+        lines = _open_lines(state, step)
+        answers = [say("dig", line) for line in lines]
+        if step.lines > 1:
+            answers += [say("dig", a, b) for i, a in enumerate(lines) for b in lines[i + 1 :]]
+        return answers or [say("dig", SUPPLY)]
 
     def why_not(self, state: State, step: DigRubble, answer: Answer) -> Iterator[Reason]:
         lines = answer.args
@@ -54,9 +62,9 @@ class Digging(Sifted):
         return Go("done")
 
 
-def _open_lines(view: View, step: DigRubble) -> bool:
-    """Whether there is a line that must be dug in before the supply may be used."""
+def _open_lines(view: View, step: DigRubble) -> list[str]:
+    """The lines of which one must be dug in before the supply may be used (FH:B-2)."""
     lines = view.layout.lines
     if step.ticketed:
         lines = table.ticketed_lines(view, view.record.player)
-    return any(table.has_rubble(view, line) for line in lines)
+    return [line for line in lines if table.has_rubble(view, line)]

@@ -24,7 +24,6 @@ from companion.games.foothills.phases.common import (
     Exact,
     Sifted,
     counts,
-    effect_at,
     mixes,
     only_argument,
     say,
@@ -123,7 +122,7 @@ def _check_cost(state: State, step: Ask, cost: Goods) -> Iterator[Reason]:
     """What was paid must have been there to be paid."""
     building = state.stack[-2]
     assert isinstance(building, Raise)
-    effect = effect_at(state.layout, building.source, building.pc)
+    effect = state.layout.programs[building.source][building.pc]
     assert isinstance(effect, Build)
     price = cost.less(effect.less).plus(acts.chosen(effect.plus, building.paid_with))
     if not acts.can_pay(state, state.record.player, price):

@@ -13,7 +13,6 @@ from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     Exact,
     Sifted,
-    effect_at,
     only_argument,
     say,
     unfit,
@@ -67,7 +66,7 @@ class Travelling:
 
 
 def _travel(view: View, step: ChooseDestination) -> Travel:
-    effect = effect_at(view.layout, step.source, step.pc)
+    effect = view.layout.programs[step.source][step.pc]
     assert isinstance(effect, Travel)
     return effect
 

@@ -10,7 +10,7 @@ from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
 from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import after_taking, effect_at, say, unfit
+from companion.games.foothills.phases.common import after_taking, say, unfit
 from companion.games.foothills.state import BAG, IRON, STONE, TILE, TILES, YARD, State, View, Work
 from companion.games.foothills.steps import Receive, Trade
 
@@ -71,7 +71,7 @@ class Trading:
 
 
 def _effect(view: View, step: Trade) -> Trades:
-    effect = effect_at(view.layout, step.source, step.pc)
+    effect = view.layout.programs[step.source][step.pc]
     assert isinstance(effect, Trades)
     return effect
 

@@ -15,7 +15,6 @@ from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     Sifted,
     only_argument,
-    program_of,
     say,
     unfit,
 )
@@ -58,11 +57,7 @@ class Selecting:
         return [*cards, PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
-        cards = [
-            say("select", letter)
-            for letter in LETTERS
-            if next(why_not_select(state, letter), None) is None
-        ]
+        cards = [say("select", letter) for letter in LETTERS if _selectable(state, letter)]
         return [*(cards or [PASS]), *([STALLED] if _is_stalled(state) else [])]
 
     def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
@@ -86,8 +81,23 @@ class Selecting:
         return Go("selected", Perform(f"{card}:{'grey' if grey else 'golden'}"))
 
 
+def _selectable(view: View, letter: str) -> bool:
+    """The short way to what `why_not_select` explains."""
+    card = table.card_in_slot(view, view.record.player, letter)
+    if card is None:
+        return False
+    program = view.layout.cards[card].program(card in view.record.grey)
+    if isinstance(program[0], Needs | Pay):
+        return next(_why_not_program(view, card, program), None) is None
+    return _some_part(view, program)
+
+
+def _some_part(view: View, program: Program) -> bool:
+    return any(performable(view, effect) for effect in program)
+
+
 def _why_not_skip(state: State) -> Iterator[Reason]:
-    if any(next(why_not_select(state, letter), None) is None for letter in LETTERS):
+    if any(_selectable(state, letter) for letter in LETTERS):
         yield Reason(("FH:TURN-9",), "a card can be selected")
 
 
@@ -120,7 +130,7 @@ def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason
             yield from _why_not_need(view, card, effect.what)
         elif isinstance(effect, Pay) and not acts.can_pay(view, player, effect.goods):
             yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.goods}")
-    if not any(performable(view, effect) for effect in program):
+    if not _some_part(view, program):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
 
 
@@ -137,7 +147,7 @@ class Performing:
     """The effects of the selected card, one after the other; impossible ones are left out."""
 
     def run(self, work: Work, step: Perform) -> Go:
-        program = program_of(work.layout, step.source)
+        program = work.layout.programs[step.source]
         pc, acted = step.pc, step.acted
         while pc < len(program):
             go = enter(work, program[pc], step.source, pc, must=not acted)
@@ -158,7 +168,7 @@ class Visiting:
     def run(self, work: Work, step: Visit) -> Go:
         if work.layout.stations[step.source].action is None:
             return Go("ask", Ask(step.source, "action"))
-        program = program_of(work.layout, step.source)
+        program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
             go = enter(work, program[pc], step.source, pc, must=False)
             if go is not None:
