@@ -24,8 +24,9 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from conftest import require_tool
 from pico_model import Pico, ScenarioOver
+
+from tests.conftest import require_tool
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
