@@ -160,12 +160,12 @@ class PayPhase:
 
 
 class GiftPhase:
-    """`keep` is forced while the player has no coin to give."""
+    """`pass` is forced while the player has no coin to give."""
 
-    verbs = frozenset({"keep", "give"})
+    verbs = frozenset({"pass", "give"})
 
     def candidates(self, state: ToyState, step: Gift) -> Iterator[Answer]:
-        yield Answer("keep")
+        yield Answer("pass")
         yield Answer("give")
 
     def why_not(self, state: ToyState, step: Gift, answer: Answer) -> Iterator[Reason]:
@@ -287,5 +287,3 @@ class ToyPlugin:
 
 def toy(stones: int = 4, version: str = "1", pay: int = 1) -> Toy:
     return Toy({"stones": stones}, version, pay)
-
-
