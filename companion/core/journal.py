@@ -23,15 +23,18 @@ def canonical(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
+def canonical_bytes(data: Json) -> bytes:
+    return canonical(data).encode(errors="surrogatepass")
+
+
 def link(previous: str, data: Json) -> str:
     """The hash that chains `data` to what came before it. It finds damage, not forgery."""
-    return link_text(previous, canonical(data))
+    return link_bytes(previous, canonical_bytes(data))
 
 
-def link_text(previous: str, text: str) -> str:
+def link_bytes(previous: str, data: bytes) -> str:
     """The same for data that is already in its canonical form."""
-    chained = (previous + text).encode(errors="surrogatepass")
-    return hashlib.sha256(chained).hexdigest()[:32]
+    return hashlib.sha256(previous.encode(errors="surrogatepass") + data).hexdigest()[:32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +93,15 @@ class Entry:
             hash=_text(data, "hash"),
         )
 
-    def chained(self, previous: str) -> Entry:
-        """The entry with the hash that follows from `previous`."""
+    def body(self) -> dict[str, Any]:
+        """What the hash is taken of: all but the hash."""
         data = self.to_json()
         del data["hash"]
-        return replace(self, hash=link(previous, data))
+        return data
+
+    def chained(self, previous: str) -> Entry:
+        """The entry with the hash that follows from `previous`."""
+        return replace(self, hash=link(previous, self.body()))
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:
