@@ -35,6 +35,10 @@ class Piece(NamedTuple):
     body: bytes
 
 
+Pool = dict[Piece, set[int]]
+"""What was read, each piece with the sessions that it is known to belong to."""
+
+
 @dataclass(slots=True)
 class Salvaged:
     """What came out: session rows with the entries that their chains prove, and loose pieces."""
@@ -46,15 +50,17 @@ class Salvaged:
 
 def salvage(folder: Folder) -> Salvaged:
     """Read what is readable, without touching the files."""
-    pool: dict[Piece, None] = {}
+    pool: Pool = {}
     heads: dict[int, tuple[Any, ...]] = {}
     players: dict[str, int] = {}
     for connection in _ways_in(folder):
-        pool |= dict.fromkeys(_rows(connection))
+        for session, piece in _rows(connection):
+            pool.setdefault(piece, set()).add(session)
         heads |= {row[0]: row for row in _sound_heads(connection) if row[0] not in heads}
         players |= dict(_read(connection, "SELECT name, used FROM players"))
     for path in folder.database_files():
-        pool |= dict.fromkeys(carved(path.read_bytes()))
+        for piece in carved(path.read_bytes()):
+            pool.setdefault(piece, set())
     return _sorted_out(pool, heads, list(players.items()))
 
 
@@ -81,13 +87,13 @@ def _read(connection: sqlite3.Connection, query: str) -> list[Any]:
     return rows
 
 
-def _rows(connection: sqlite3.Connection) -> Iterator[Piece]:
+def _rows(connection: sqlite3.Connection) -> Iterator[tuple[int, Piece]]:
     """The entries from both ends, so that damage in the middle costs only the middle."""
     query = "SELECT key, hash, body FROM entries ORDER BY key"
     for row in (*_read(connection, query), *_read(connection, f"{query} DESC")):
         match row:
             case (int(key), str(last), bytes(body)):
-                yield Piece(key % SPAN, last, body)
+                yield key // SPAN, Piece(key % SPAN, last, body)
 
 
 def _sound_heads(connection: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
@@ -112,25 +118,26 @@ def carved(data: bytes) -> Iterator[Piece]:
 
 
 def _sorted_out(
-    pool: Iterable[Piece], heads: dict[int, tuple[Any, ...]], players: list[tuple[str, int]]
+    pool: Pool, heads: dict[int, tuple[Any, ...]], players: list[tuple[str, int]]
 ) -> Salvaged:
-    by_number: dict[int, list[Piece]] = {}
-    for piece in pool:
-        by_number.setdefault(piece.number, []).append(piece)
     result = Salvaged(players=players)
-    for _, head in sorted(heads.items()):
-        chain = list(_chain(head[-2], by_number))
-        result.sessions.append((head, chain))
+    for session, head in sorted(heads.items()):
+        own = [piece for piece, owners in pool.items() if not owners or session in owners]
+        result.sessions.append((head, list(_chain(head[-2], own))))
     used = {piece for _, chain in result.sessions for piece in chain}
     result.loose = sorted({piece for piece in pool if piece not in used})
     return result
 
 
-def _chain(last: str, by_number: dict[int, list[Piece]]) -> Iterator[Piece]:
+def _chain(last: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The longest row of pieces, each following from the one before."""
+    by_number: dict[int, list[Piece]] = {}
+    for piece in pieces:
+        by_number.setdefault(piece.number, []).append(piece)
     number = 1
-    while piece := _next(last, by_number.get(number, [])):
-        yield piece
-        number, last = number + 1, piece.hash
+    while found := _next(last, by_number.get(number, [])):
+        yield found
+        number, last = number + 1, found.hash
 
 
 def _next(last: str, candidates: list[Piece]) -> Piece | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -72,10 +73,9 @@ class Store(Reader):
     def create(
         self, header: Mapping[str, Json], name: str = "", created: str = ""
     ) -> PatientJournal:
-        def create(disk: Disk) -> int:
-            return disk.create(header, name, created)
-
-        journal = PatientJournal(self, header, None, create)
+        """A new session. Its header gets a token of its own, so that no two chains are alike."""
+        own = {**header, "session": secrets.token_hex(8)}
+        journal = PatientJournal(self, own, None, lambda disk: disk.create(own, name, created))
         journal.retry()
         return journal
 
