@@ -30,7 +30,11 @@ class Answer(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join(
-            (self.verb, *map(_quoted, self.args), *("!" + _quoted(rule) for rule in self.waives))
+            (
+                self.verb,
+                *map(_quoted, self.args),
+                *("!" + shlex.quote(rule) for rule in self.waives),
+            )
         )
 
     @classmethod

@@ -23,9 +23,18 @@ def canonical(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
+def canonical_bytes(data: Json) -> bytes:
+    return canonical(data).encode(errors="surrogatepass")
+
+
 def link(previous: str, data: Json) -> str:
     """The hash that chains `data` to what came before it. It finds damage, not forgery."""
-    return hashlib.sha256((previous + canonical(data)).encode()).hexdigest()[:32]
+    return link_bytes(previous, canonical_bytes(data))
+
+
+def link_bytes(previous: str, data: bytes) -> str:
+    """The same for data that is already in its canonical form."""
+    return hashlib.sha256(previous.encode(errors="surrogatepass") + data).hexdigest()[:32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +80,35 @@ class Entry:
         return cls(
             number=int(data["entry"]),
             kind=data["kind"],
-            text=data["answer"],
+            text=_text(data, "answer"),
             turn=int(data["turn"]),
-            player=data["player"],
-            phase=data["phase"],
-            rules=data["rules"],
+            player=_text(data, "player"),
+            phase=_text(data, "phase"),
+            rules=_text(data, "rules"),
             moves=tuple(Move.from_json(move) for move in data["moves"]),
             marks=dict(data.get("marks", {})),
             forced=bool(data.get("forced", False)),
-            note=data.get("note", ""),
+            note=str(data.get("note", "")),
             at=dict(data.get("at", {})),
-            hash=data["hash"],
+            hash=_text(data, "hash"),
         )
+
+    def body(self) -> dict[str, Any]:
+        """What the hash is taken of: all but the hash."""
+        data = self.to_json()
+        del data["hash"]
+        return data
 
     def chained(self, previous: str) -> Entry:
         """The entry with the hash that follows from `previous`."""
-        data = self.to_json()
-        del data["hash"]
-        return replace(self, hash=link(previous, data))
+        return replace(self, hash=link(previous, self.body()))
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    value = data[name]
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is no text")
+    return value
 
 
 class Journal(Protocol):
@@ -132,6 +152,11 @@ class Log:
     cut: str = ""
 
 
+def load_log(path: Path) -> Log:
+    """Read a log file; bytes that are no text are left for the hashes to find."""
+    return read_log(path.read_bytes().decode(errors="replace"), path.name)
+
+
 def read_log(text: str, name: str = "log") -> Log:
     """Read JSON Lines. A last line that was cut off costs that line only."""
     lines = text.split("\n")
@@ -167,7 +192,7 @@ def _header(line: str, name: str) -> Mapping[str, Json]:
 def _line(line: str, name: str, number: int) -> dict[str, Any]:
     try:
         data = json.loads(line)
-    except ValueError as error:
+    except (RecursionError, ValueError) as error:
         raise BadLog(f"{name}, line {number}: {error}") from None
     if not isinstance(data, dict):
         raise BadLog(f"{name}, line {number}: not an object")
@@ -180,9 +205,9 @@ class JsonLinesJournal:
     def __init__(self, path: Path, header: Mapping[str, Json] | None = None) -> None:
         self._path = path
         if header is not None:
-            path.write_text("")
+            path.touch(exist_ok=False)
             self._write([header])
-        log = read_log(path.read_text(encoding="utf-8"), path.name)
+        log = load_log(path)
         self.header = log.header
         self.cut = log.cut
         if log.cut:
@@ -192,14 +217,18 @@ class JsonLinesJournal:
         self._write([entry.to_json() for entry in entries])
 
     def __iter__(self) -> Iterator[Entry]:
-        return iter(read_log(self._path.read_text(encoding="utf-8"), self._path.name).entries)
+        return iter(load_log(self._path).entries)
 
     def _write(self, lines: Sequence[Mapping[str, Json]]) -> None:
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        with self._path.open("ab", buffering=0) as file:
+            before = file.tell()
+            try:
+                file.write(text.encode(errors="backslashreplace"))
+                os.fsync(file.fileno())
+            except OSError:
+                file.truncate(before)
+                raise
 
     def _drop_the_cut_line(self) -> None:
         whole, _, _ = self._path.read_bytes().rpartition(b"\n")

@@ -113,7 +113,7 @@ class Ledger:
         for pieces in self.places.values():
             for piece, n in pieces.items():
                 sums[piece] = sums.get(piece, 0) + n
-        return sums
+        return {piece: n for piece, n in sums.items() if n}
 
     def moved(self, moves: Iterable[Move]) -> Ledger:
         draft = Draft(self)

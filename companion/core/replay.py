@@ -8,11 +8,12 @@ from typing import Any
 
 from companion.core.answers import Answer, Refusal, Unreadable
 from companion.core.game import Game, Json
-from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, link
-from companion.core.ledger import Shortage
+from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, canonical, link
+from companion.core.ledger import Ledger, Shortage
 from companion.core.session import Session, Timeline, patched
 
 MISMATCH = "LOG-MISMATCH"
+STEPS_BACK_AND_ON = frozenset({UNDO, REDO})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,8 @@ def replay(
     entries: Iterable[Entry],
     zones: Mapping[int, Json] | None = None,
 ) -> Replay:
-    result = Replay(Timeline(game), link("", header))
-    for entry in entries:
+    result = _begin(game, header)
+    for entry in () if result.failure else entries:
         result.failure = _damage(result, entry) or _take(result, entry)
         if result.failure is None and zones and entry.number in zones:
             result.failure = _other_zones(result, entry, zones[entry.number])
@@ -54,6 +55,30 @@ def replay(
         result.entries.append(entry)
         result.last_hash = entry.hash
     return result
+
+
+def _begin(game: Game[Any], header: Mapping[str, Json]) -> Replay:
+    """The first position: that of the set-up, or of other rules if the header says so."""
+    result = Replay(Timeline(game), link("", header))
+    if _is_start(result.timeline.start, game, header):
+        return result
+    if header.get("rules") == game.rules:
+        result.failure = Failure(0, MISMATCH, "its start does not follow from its set-up")
+        return result
+    try:
+        ledger = Ledger(header["start"], result.timeline.start.ledger.bottomless)
+        result.timeline = Timeline(game, game.restore(ledger, header["marks"]))
+        result.differing.append(0)
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        result.failure = Failure(0, MISMATCH, f"its start is no position: {error}")
+    return result
+
+
+def _is_start(state: Any, game: Game[Any], header: Mapping[str, Json]) -> bool:
+    return bool(
+        state.ledger.to_json() == header.get("start")
+        and _alike(game.marks(state), header.get("marks"))
+    )
 
 
 def resume(
@@ -77,18 +102,25 @@ def _take(result: Replay, entry: Entry) -> Failure | None:
     """Do the entry again; under its own rules it must come out the same."""
     timeline = result.timeline
     step = _again(timeline, entry)
-    same = not isinstance(step, Failure) and _same(step[0], entry)
-    if same and not isinstance(step, Failure):
-        timeline.take(entry, step[1])
-        return None
-    if entry.rules == timeline.game.rules:
-        words = "its moves do not follow from its answer"
-        return step if isinstance(step, Failure) else Failure(entry.number, MISMATCH, words)
+    if not isinstance(step, Failure):
+        if _same(step[0], entry):
+            timeline.take(entry, step[1])
+            return None
+        step = Failure(entry.number, MISMATCH, "its moves do not follow from its answer")
+    if entry.rules == timeline.game.rules or entry.kind in STEPS_BACK_AND_ON:
+        return step
     return _trust(result, entry)
 
 
 def _same(again: Entry, entry: Entry) -> bool:
-    return again.moves == entry.moves and again.marks == entry.marks
+    """Undo and redo follow from the entries alone; other rules may keep other marks."""
+    free = entry.kind in STEPS_BACK_AND_ON and entry.rules != again.rules
+    return again.moves == entry.moves and (free or _alike(again.marks, entry.marks))
+
+
+def _alike(marks: Json, written: Json) -> bool:
+    """Whether marks are those that were written; a tuple comes back as a list."""
+    return bool(marks == written) or canonical(marks) == canonical(written)
 
 
 def _again(timeline: Timeline, entry: Entry) -> tuple[Entry, Any] | Failure:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -46,9 +46,9 @@ class Timeline:
     (`take`). Live play and replay both go this way.
     """
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], start: Any = None) -> None:
         self.game = game
-        self.start = game.start()
+        self.start = game.start() if start is None else start
         self.nodes: list[Node] = []
         self.waiting: list[list[Node]] = []
         self.length = 0
@@ -169,6 +169,74 @@ class Amended:
     refusal: Refusal | None
 
 
+class Decision:
+    """The entries of one decision in the making: tried on a fork, chained, kept together."""
+
+    def __init__(
+        self, timeline: Timeline, last_hash: str, at: Mapping[str, Json], note: str = ""
+    ) -> None:
+        self.timeline = timeline.fork()
+        self.last_hash = last_hash
+        self.entries: list[Entry] = []
+        self._at = at
+        self._note = note
+        self._forced: list[Entry] = []
+
+    def take(self, step: tuple[Entry, Any]) -> Entry:
+        entry = replace(step[0], at=self._at, note=self._note).chained(self.last_hash)
+        self.timeline.take(entry, step[1])
+        self.last_hash = entry.hash
+        self.entries.append(entry)
+        return entry
+
+    def answer(self, answer: Answer) -> Refusal | None:
+        """Carry out an answer, and every forced one behind it."""
+        self._forced = []
+        step = self.timeline.answered(answer)
+        while not isinstance(step, Refusal):
+            entry = self.take(step)
+            if entry.forced:
+                self._forced.append(entry)
+            forced = forced_answer(self.timeline.game, self.timeline.state)
+            if forced is None:
+                return None
+            step = self.timeline.answered(forced, forced=True)
+        return step
+
+    def correct(self, moves: Sequence[Move], marks: Marks, kind: str) -> Refusal | None:
+        step = self.timeline.corrected(moves, marks, kind)
+        if isinstance(step, Refusal):
+            return step
+        self.take(step)
+        return None
+
+    def undo_down_to(self, number: int) -> None:
+        """Undo every answer from entry `number` on."""
+        while self.timeline.nodes and self.timeline.nodes[-1].entry.number >= number:
+            step = self.timeline.undone()
+            assert step is not None
+            self.take(step)
+
+    def again(self, old: Entry) -> Refusal | None:
+        """Give an old answer once more, unless it already followed by force."""
+        if self._followed_by_force(old):
+            return None
+        if old.kind != ANSWER:
+            return self.correct(old.moves, old.marks, old.kind)
+        answer = Answer.parse(old.text)
+        prompt = self.timeline.game.prompt(self.timeline.state)
+        if prompt is None or (prompt.phase, prompt.player) != (old.phase, old.player):
+            return Refusal(answer, (Reason((UNFIT,), "that is not asked now"),))
+        return self.answer(answer)
+
+    def _followed_by_force(self, old: Entry) -> bool:
+        first = self._forced[0] if self._forced else None
+        if first is None or (first.phase, first.text) != (old.phase, old.text):
+            return False
+        del self._forced[0]
+        return True
+
+
 class Session:
     """One game, its journal, and the only way to change either.
 
@@ -196,15 +264,14 @@ class Session:
 
     def answer(self, answer: Answer) -> tuple[Entry, ...] | Refusal:
         """Carry out an answer, and every forced one behind it."""
-        fork = self.timeline.fork()
-        entries = self._answer_on(fork, answer)
-        return entries if isinstance(entries, Refusal) else self._commit(entries, fork)
+        decision = self._decision()
+        return decision.answer(answer) or self._commit(decision)
 
     def undo(self) -> Entry | None:
-        return self._step_back_or_on(self.timeline.fork(), Timeline.undone)
+        return self._step_back_or_on(Timeline.undone)
 
     def redo(self) -> Entry | None:
-        return self._step_back_or_on(self.timeline.fork(), Timeline.redone)
+        return self._step_back_or_on(Timeline.redone)
 
     def correct(self, moves: Sequence[Move], marks: Marks | None = None) -> Entry | Refusal:
         return self._correct(moves, marks or {}, CORRECTION)
@@ -215,80 +282,52 @@ class Session:
 
     def amend(self, number: int, answer: Answer) -> Amended | Refusal:
         """Change an old answer; later ones are given again until one no longer fits."""
-        fork = self.timeline.fork()
-        later = [n.entry for n in fork.nodes if n.entry.number >= number and not n.entry.forced]
-        if not later or later[0].number != number or later[0].kind != ANSWER:
+        later = [node.entry for node in self.timeline.nodes if node.entry.number >= number]
+        if not later or later[0].number != number or not _is_choice(later[0]):
             return Refusal(answer, (Reason((UNFIT,), f"no answer {number} is in force"),))
-        entries = self._undo_down_to(fork, number)
-        changed_entries = self._answer_on(fork, answer)
-        if isinstance(changed_entries, Refusal):
-            return changed_entries
-        entries += changed_entries
-        kept, refusal = 0, None
-        for old in later[1:]:
-            again = self._again_on(fork, old)
-            if isinstance(again, Refusal):
-                refusal = again
-                break
-            entries += again
-            kept += 1
-        note = f"amend {number}"
-        self._commit([replace(entry, note=entry.note or note) for entry in entries], fork)
-        return Amended(kept, tuple(later[1 + kept :]), refusal)
+        decision = self._decision(note=f"amend {number}")
+        decision.undo_down_to(number)
+        refusal = decision.answer(answer)
+        if refusal:
+            return refusal
+        amended = _give_again(decision, later[1:])
+        self._commit(decision)
+        return amended
 
-    def _undo_down_to(self, fork: Timeline, number: int) -> list[Entry]:
-        entries = []
-        while fork.nodes and fork.nodes[-1].entry.number >= number:
-            step = fork.undone()
-            assert step is not None
-            fork.take(*step)
-            entries.append(step[0])
-        return entries
-
-    def _again_on(self, fork: Timeline, old: Entry) -> list[Entry] | Refusal:
-        if old.kind == ANSWER:
-            return self._answer_on(fork, Answer.parse(old.text))
-        step = fork.corrected(old.moves, old.marks, old.kind)
-        if isinstance(step, Refusal):
-            return step
-        fork.take(*step)
-        return [step[0]]
-
-    def _answer_on(self, fork: Timeline, answer: Answer) -> list[Entry] | Refusal:
-        step = fork.answered(answer)
-        entries: list[Entry] = []
-        while not isinstance(step, Refusal):
-            fork.take(*step)
-            entries.append(step[0])
-            forced = forced_answer(self.game, fork.state)
-            if forced is None:
-                return entries
-            step = fork.answered(forced, forced=True)
-        return step
+    def _decision(self, note: str = "") -> Decision:
+        return Decision(self.timeline, self._hash, dict(self._stamp()), note)
 
     def _step_back_or_on(
-        self, fork: Timeline, propose: Callable[[Timeline], tuple[Entry, Any] | None]
+        self, propose: Callable[[Timeline], tuple[Entry, Any] | None]
     ) -> Entry | None:
-        step = propose(fork)
+        decision = self._decision()
+        step = propose(decision.timeline)
         if step is None:
             return None
-        fork.take(*step)
-        return self._commit([step[0]], fork)[0]
+        decision.take(step)
+        return self._commit(decision)[0]
 
     def _correct(self, moves: Sequence[Move], marks: Marks, kind: str) -> Entry | Refusal:
-        fork = self.timeline.fork()
-        step = fork.corrected(moves, marks, kind)
-        if isinstance(step, Refusal):
-            return step
-        fork.take(*step)
-        return self._commit([step[0]], fork)[0]
+        decision = self._decision()
+        return decision.correct(moves, marks, kind) or self._commit(decision)[0]
 
-    def _commit(self, entries: Iterable[Entry], fork: Timeline) -> tuple[Entry, ...]:
-        last, at = self._hash, dict(self._stamp())
-        chained = []
-        for entry in entries:
-            chained.append(replace(entry, at=at).chained(last))
-            last = chained[-1].hash
-        self.journal.append(chained)
-        self.timeline, self._hash = fork, last
-        return tuple(chained)
+    def _commit(self, decision: Decision) -> tuple[Entry, ...]:
+        self.journal.append(decision.entries)
+        self.timeline, self._hash = decision.timeline, decision.last_hash
+        return tuple(decision.entries)
+
+
+def _is_choice(entry: Entry) -> bool:
+    return entry.kind == ANSWER and not entry.forced
+
+
+def _give_again(decision: Decision, later: Sequence[Entry]) -> Amended:
+    """What was forced is done again if it can be; it never stops the rest."""
+    kept = 0
+    for position, old in enumerate(later):
+        refusal = decision.again(old)
+        if refusal and not old.forced:
+            dropped = tuple(entry for entry in later[position:] if not entry.forced)
+            return Amended(kept, dropped, refusal)
+        kept += not old.forced
+    return Amended(kept, (), None)

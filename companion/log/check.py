@@ -1,0 +1,113 @@
+"""The check at the start: every chain is walked, and the witness is heard.
+
+SQLite's own check does not notice that the end of a write-ahead log is damaged: it takes the log
+to end there.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import struct
+from pathlib import Path
+
+from companion.core.journal import link, link_bytes
+from companion.log.database import SPAN, connect_to_read
+from companion.log.folder import Folder
+from companion.log.reader import decoded
+from companion.log.trouble import trouble_of
+from companion.log.witness import Seen, read_witness
+
+WAL_HEADER, FRAME_HEADER = 32, 24
+
+
+def damage(folder: Folder) -> str:
+    """What is wrong with the database, in a few words; nothing if all is well."""
+    if not folder.database.exists():
+        return "it is gone" if read_witness(folder.witness) else ""
+    if folder.database.stat().st_size == 0 and not folder.wal.exists():
+        return "it is empty" if read_witness(folder.witness) else ""
+    try:
+        return _damage_read(folder)
+    except sqlite3.Error as error:
+        if trouble_of(error) is not None:
+            raise
+        return str(error)
+    except (AttributeError, OverflowError, TypeError, ValueError) as error:
+        return str(error)
+
+
+def _damage_read(folder: Folder) -> str:
+    seen = read_witness(folder.witness)
+    connection = connect_to_read(folder.database)
+    try:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if not tables:
+            return "its tables are gone" if seen else ""
+        lasts = walk(connection)
+        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    finally:
+        connection.close()
+    if verdict != "ok":
+        return str(verdict)
+    if seen:
+        return _missing(seen, lasts)
+    return "its write-ahead log breaks off" if breaks_off(folder.wal) else ""
+
+
+def _missing(seen: Seen, lasts: dict[int, int]) -> str:
+    if lasts.get(seen.session, -1) >= seen.number:
+        return ""
+    return f"entry {seen.number} of session {seen.session} had been kept and is gone"
+
+
+class Broken(ValueError):
+    """A chain does not hold."""
+
+
+def walk(connection: sqlite3.Connection) -> dict[int, int]:
+    """Each session with the number of its last entry; Broken where a chain does not hold."""
+    chains: dict[int, tuple[int, str]] = {}
+    for session, last, header in connection.execute("SELECT id, hash, header FROM sessions"):
+        if link("", decoded(header)) != last:
+            raise Broken(f"the header of session {session} was changed")
+        chains[session] = 0, last
+    for key, last, body in connection.execute("SELECT key, hash, body FROM entries ORDER BY key"):
+        session, number = divmod(key, SPAN)
+        before, previous = chains.get(session, (0, ""))
+        if number != before + 1 or link_bytes(previous, body) != last:
+            raise Broken(f"entry {number} of session {session} does not follow from the one before")
+        chains[session] = number, last
+    return {session: number for session, (number, _) in chains.items()}
+
+
+def breaks_off(wal: Path) -> bool:
+    """Whether bytes of the current round of the write-ahead log lie behind its last commit."""
+    data = wal.read_bytes() if wal.exists() else b""
+    if len(data) < WAL_HEADER:
+        return bool(data)
+    magic, _, page = struct.unpack(">3I", data[:12])
+    salts = data[16:24]
+    sums = _checksum(data[:24], (0, 0), big=bool(magic & 1))
+    if sums != struct.unpack(">2I", data[24:32]) or not page:
+        return True
+    at, committed = WAL_HEADER, True
+    while at < len(data):
+        frame = data[at : at + FRAME_HEADER + page]
+        if len(frame) > 16 and frame[8:16] != salts:
+            return not committed
+        sums = _checksum(frame[:8] + frame[24:], sums, big=bool(magic & 1))
+        if len(frame) < FRAME_HEADER + page or sums != struct.unpack(">2I", frame[16:24]):
+            return True
+        committed = frame[4:8] != b"\0\0\0\0"
+        at += len(frame)
+    return not committed
+
+
+def _checksum(data: bytes, sums: tuple[int, int], big: bool) -> tuple[int, int]:
+    """SQLite's running checksum over pairs of 32-bit words (fileformat2, section 4.2)."""
+    first, second = sums
+    words = struct.unpack(f"{'>' if big else '<'}{len(data) // 4}I", data[: len(data) // 4 * 4])
+    for even, odd in zip(words[::2], words[1::2], strict=False):
+        first = (first + even + second) & 0xFFFFFFFF
+        second = (second + odd + first) & 0xFFFFFFFF
+    return first, second

@@ -1,0 +1,188 @@
+"""The store that the table plays on: durable if the disk lets it, patient if not."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+from companion.core.game import Json
+from companion.core.journal import Entry
+from companion.errors import UsageError
+from companion.log.check import walk
+from companion.log.database import connect, connect_to_read, in_memory
+from companion.log.disk import Disk
+from companion.log.folder import Folder, scratch
+from companion.log.lock import InUse
+from companion.log.reader import Reader, Summary
+from companion.log.salvage import salvage, write_into
+from companion.log.trouble import Trouble, trouble_of
+
+T = TypeVar("T")
+
+
+class Store(Reader):
+    """The sessions of a data folder.
+
+    While the disk is full or read-only, `trouble` says so, what was readable at the start can be
+    read, and journals keep what is decided in memory until `retry` gets it written.
+    """
+
+    def __init__(self, folder: Folder, open_disk: Callable[[Folder], Disk] = Disk) -> None:
+        self.folder = folder
+        self.trouble: Trouble | None = None
+        self._open_disk = open_disk
+        self._disk: Disk | None = None
+        try:
+            super().__init__(self.disk().connection)
+        except (OSError, sqlite3.Error) as error:
+            self.trouble = trouble_of(error) or Trouble.FAILING
+            super().__init__(_copy_in_memory(folder))
+
+    @property
+    def findings(self) -> list[str]:
+        """What the check at the start found damaged, in sentences for the players."""
+        return self._disk.findings if self._disk else []
+
+    def disk(self) -> Disk:
+        """The disk, opened anew if it failed before; an error if it still fails."""
+        if self._disk is None:
+            self._disk = self._open_disk(self.folder)
+        elif self.trouble:
+            self._disk.reconnect()
+        self.connection = self._disk.connection
+        return self._disk
+
+    def attempt(self, write: Callable[[Disk], T]) -> T | None:
+        """Write something; if the disk does not take it, note the trouble and give None."""
+        try:
+            result = write(self.disk())
+        except InUse:
+            self.trouble = Trouble.LOCKED
+            return None
+        except (OSError, sqlite3.Error) as error:
+            self.trouble = trouble_of(error) or Trouble.FAILING
+            return None
+        self.trouble = None
+        return result
+
+    def create(
+        self, header: Mapping[str, Json], name: str = "", created: str = ""
+    ) -> PatientJournal:
+        """A new session. Its header gets a token of its own, so that no two chains are alike."""
+        own = {**header, "session": secrets.token_hex(8)}
+        journal = PatientJournal(self, own, None, lambda disk: disk.create(own, name, created))
+        journal.retry()
+        return journal
+
+    def journal(self, session: Summary) -> PatientJournal:
+        """The journal of a session that is to be played on."""
+        self.attempt(lambda disk: disk.opened(session.id))
+        return PatientJournal(self, self.header(session.id), session.id)
+
+    def remember(self, players: Sequence[str]) -> None:
+        self.attempt(lambda disk: disk.remember(players))
+
+    def close(self) -> None:
+        if self._disk:
+            self.attempt(Disk.close)
+        else:
+            super().close()
+
+
+class PatientJournal:
+    """A session's journal that never refuses a decision.
+
+    What the disk does not take waits in memory, under a standing `warning`; each later decision,
+    and each call of `retry`, tries again. Nothing is written twice.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        header: Mapping[str, Json],
+        session: int | None,
+        create: Callable[[Disk], int] | None = None,
+    ) -> None:
+        self.header = header
+        self.session = session
+        self._store = store
+        self._create = create
+        self._waiting: list[Entry] = []
+        self._ended: bool | None = None
+
+    @property
+    def warning(self) -> str:
+        """What the players must know while their decisions are not on the disk."""
+        if not self._store.trouble:
+            return ""
+        return f"not saved: {self._store.trouble} ({self.waiting} entries only in memory)"
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        self._waiting += entries
+        self.retry()
+
+    def mark_ended(self, ended: bool) -> None:
+        """Whether the game is over: an unfinished session is offered at the next start."""
+        self._ended = ended
+        self.retry()
+
+    def retry(self) -> None:
+        """Write what waits, as soon as that is possible."""
+        careful = self._store.trouble is not None
+        self._store.attempt(lambda disk: self._write(disk, careful))
+
+    def _write(self, disk: Disk, careful: bool) -> None:
+        if self.session is None and self._create:
+            self.session = self._create(disk)
+        assert self.session is not None
+        if careful:
+            kept = disk.length(self.session)
+            self._waiting = [entry for entry in self._waiting if entry.number > kept]
+        if self._waiting:
+            disk.append(self.session, self._waiting)
+            self._waiting = []
+        if self._ended is not None:
+            disk.mark_ended(self.session, self._ended)
+            self._ended = None
+
+    def __iter__(self) -> Iterator[Entry]:
+        if self.session is not None:
+            yield from self._store.entries(self.session)
+        yield from tuple(self._waiting)
+
+
+def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
+    """The sessions as far as they can be read, where the folder cannot be written to."""
+    memory = in_memory()
+    with scratch() as place:
+        for path in (folder.database, folder.wal):
+            if path.exists():
+                shutil.copy(path, place)
+        try:
+            with closing(connect(Folder(Path(place)).database)) as connection:
+                walk(connection)
+                connection.backup(memory)
+        except (sqlite3.DatabaseError, ValueError):
+            write_into(memory, salvage(folder))
+    return memory
+
+
+def open_to_read(folder: Folder) -> Reader:
+    """The sessions for a command that only reads, also while somebody plays."""
+    if not folder.database.exists():
+        raise UsageError(f"there are no sessions in {folder.path}")
+    try:
+        reader = Reader(connect_to_read(folder.database))
+        reader.sessions()
+    except sqlite3.DatabaseError:
+        return Reader(_copy_in_memory(folder))
+    return reader

@@ -1,0 +1,42 @@
+"""Why the disk does not take a decision just now, as against why a database is damaged."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from enum import StrEnum
+
+
+class Trouble(StrEnum):
+    FULL = "the disk is full"
+    READ_ONLY = "the disk cannot be written to"
+    LOCKED = "another program holds the sessions"
+    FAILING = "the disk fails"
+
+
+_SQLITE = {
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Trouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_AUTH: Trouble.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
+    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_PROTOCOL: Trouble.LOCKED,
+    sqlite3.SQLITE_IOERR: Trouble.FAILING,
+}
+_ERRNO = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+}
+
+
+def trouble_of(error: OSError | sqlite3.Error) -> Trouble | None:
+    """What keeps the disk from working; None if the database itself is at fault."""
+    if isinstance(error, OSError):
+        return _ERRNO.get(error.errno or 0, Trouble.FAILING)
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else _SQLITE.get(code & 0xFF)

@@ -1,0 +1,55 @@
+"""What the tests of the store share: a folder, a game played into it, its files copied."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from companion.core.session import Session, make_header
+from companion.log.clock import Clock
+from companion.log.folder import Folder
+from companion.log.resume import Resumed, resume_session
+from companion.log.store import PatientJournal, Store
+from tests.playing import play
+from tests.toy import ToyPlugin, toy
+
+PICKS = [2, 1, 0, 0, 1, 3, 0, 1, 2, 1, 0, 1]
+
+
+def find_toy(name: str) -> ToyPlugin:
+    assert name == "toy"
+    return ToyPlugin()
+
+
+def new_game(store: Store, stones: int = 9, **extra: Any) -> Session:
+    game = toy(stones)
+    journal = store.create(make_header(game, extra))
+    return Session(game, journal, stamp=Clock().stamp)
+
+
+def journal_of(session: Session) -> PatientJournal:
+    assert isinstance(session.journal, PatientJournal)
+    return session.journal
+
+
+def resumed(store: Store) -> Resumed:
+    summary = store.unfinished()
+    assert summary is not None
+    return resume_session(store, summary, find_toy)
+
+
+def played_folder(path: Path, picks: list[int] = PICKS) -> Folder:
+    """A data folder in which the plug was pulled: the write-ahead log is still there."""
+    live = Folder(path / "live")
+    store = Store(live)
+    play(new_game(store), picks)
+    copy = copied(live, path / "pulled")
+    store.close()
+    return copy
+
+
+def copied(folder: Folder, path: Path) -> Folder:
+    """The folder as a power cut would leave it, lock and shared memory gone."""
+    shutil.copytree(folder.path, path, ignore=shutil.ignore_patterns("*-shm", "lock"))
+    return Folder(path)

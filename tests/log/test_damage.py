@@ -1,0 +1,256 @@
+"""Cut and damaged databases: an intact prefix opens, and what is missing is said."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from companion.core.journal import Entry
+from companion.log.database import connect
+from companion.log.disk import Disk
+from companion.log.folder import Folder
+from companion.log.store import Store
+from tests.log.keeping import copied, new_game, played_folder, resumed
+from tests.playing import given as answered
+from tests.playing import play
+
+LAST_FRAMES = 3
+PAGE, FRAME, WAL_HEADER = 4096, 4096 + 24, 32
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A played folder, its entries, and which file holds the last of them."""
+
+    folder: Folder
+    entries: list[Entry]
+    file: str
+
+    def bytes(self) -> bytes:
+        return (self.folder.path / self.file).read_bytes()
+
+    def region(self) -> range:
+        """Where the last entries lie: the end of the log, or the pages of the database."""
+        size = len(self.bytes())
+        if self.file.endswith("-wal"):
+            return range(max(0, size - LAST_FRAMES * FRAME), size)
+        return range(PAGE, size)
+
+
+def entries_in(folder: Folder) -> list[Entry]:
+    store = Store(folder)
+    entries = list(resumed(store).session.journal)
+    store.close()
+    return entries
+
+
+@pytest.fixture(scope="module", params=["sessions.db-wal", "sessions.db"])
+def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Sample:
+    """The last entries still in the write-ahead log, or all brought into the database."""
+    path = tmp_path_factory.mktemp("sample")
+    folder = played_folder(path)
+    entries = entries_in(copied(folder, path / "read"))
+    if request.param == "sessions.db":
+        with_all = copied(folder, path / "checkpointed")
+        connection = connect(with_all.database)
+        connection.close()
+        folder = with_all
+        assert not folder.wal.exists()
+    return Sample(folder, entries, request.param)
+
+
+def opened(folder: Folder) -> tuple[list[Entry], list[str]]:
+    """What a start makes of the folder: the entries of the session, and what it says."""
+    store = Store(folder)
+    assert store.trouble is None
+    try:
+        if store.unfinished() is None:
+            return [], store.findings
+        return list(resumed(store).session.journal), store.findings
+    finally:
+        store.close()
+
+
+def hold_to_the_promise(sample: Sample, damaged: bytes, path: Path) -> None:
+    """Damage one copy, open it, and check everything that was promised."""
+    folder = copied(sample.folder, path)
+    (folder.path / sample.file).write_bytes(damaged)
+    entries, findings = opened(folder)
+    assert entries == sample.entries[: len(entries)]
+    if len(entries) < len(sample.entries):
+        assert any("missing" in words or "cannot be opened" in words for words in findings)
+    if findings:
+        (place,) = folder.aside.iterdir()
+        assert (place / sample.file).read_bytes() == damaged
+    assert opened(folder) == (entries, [])
+
+
+def flips(sample: Sample, offsets: Iterator[int] | range) -> Iterator[bytes]:
+    whole = sample.bytes()
+    for at in offsets:
+        yield whole[:at] + bytes([whole[at] ^ 0x15]) + whole[at + 1 :]
+
+
+def cuts(sample: Sample, offsets: Iterator[int] | range) -> Iterator[bytes]:
+    whole = sample.bytes()
+    yield from (whole[:at] for at in offsets)
+
+
+def some(offsets: range, count: int) -> list[int]:
+    return random.Random(4).sample(offsets, count)
+
+
+def test_a_changed_byte_anywhere(sample: Sample, tmp_path: Path):
+    for number, damaged in enumerate(flips(sample, some(sample.region(), 40))):
+        hold_to_the_promise(sample, damaged, tmp_path / str(number))
+
+
+def test_a_cut_anywhere(sample: Sample, tmp_path: Path):
+    for number, damaged in enumerate(cuts(sample, some(sample.region(), 25))):
+        hold_to_the_promise(sample, damaged, tmp_path / str(number))
+
+
+def test_a_block_of_nothing_anywhere(sample: Sample, tmp_path: Path):
+    whole = sample.bytes()
+    for number, at in enumerate(some(sample.region(), 15)):
+        damaged = whole[:at] + bytes(512) + whole[at + 512 :]
+        hold_to_the_promise(sample, damaged[: len(whole)], tmp_path / str(number))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(16))
+def test_every_byte_of_the_last_entries(sample: Sample, tmp_path: Path, part: int):
+    offsets = sample.region()[part::16]
+    for damage in (flips, cuts):
+        for number, damaged in enumerate(damage(sample, offsets)):
+            hold_to_the_promise(sample, damaged, tmp_path / f"{damage.__name__}{number}")
+
+
+def test_a_damaged_log_costs_nothing_that_lies_behind_the_damage_whole(tmp_path: Path):
+    """SQLite gives up at the first bad frame; the pages behind it hold the entries again."""
+    folder = played_folder(tmp_path)
+    entries = entries_in(copied(folder, tmp_path / "read"))
+    data = bytearray(folder.wal.read_bytes())
+    data[WAL_HEADER + 24 + 100] ^= 1
+    folder.wal.write_bytes(data)
+    found, findings = opened(folder)
+    assert found == entries
+    assert findings[1] == f"Session 1 stands at entry {len(entries)}; nothing of it is missing."
+
+
+def test_without_the_witness_a_log_that_breaks_off_is_noticed(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    folder.witness.unlink()
+    data = folder.wal.read_bytes()
+    folder.wal.write_bytes(data[: len(data) - 100])
+    found, findings = opened(folder)
+    assert "its write-ahead log breaks off" in findings[0]
+    assert findings[1] == f"Session 1 stands at entry {len(found)}; check it."
+
+
+def test_a_whole_log_without_a_witness_is_no_damage(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    folder.witness.unlink()
+    assert opened(folder)[1] == []
+
+
+def test_a_damaged_witness_is_no_witness(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    text = folder.witness.read_text()
+    folder.witness.write_text(text.replace("1 ", "7 ", 1))
+    assert opened(folder)[1] == []
+
+
+def test_what_is_readable_behind_the_damage_is_saved_for_a_person(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    entries = entries_in(folder)
+    data = folder.database.read_bytes()
+    victim = entries[3].hash.encode()
+    assert data.count(victim) == 1
+    folder.database.write_bytes(data.replace(victim, victim[::-1]))
+    found, findings = opened(folder)
+    assert found == entries[:3]
+    assert f"entries 4 to {len(entries)} are missing" in findings[1]
+    readable = (folder.aside / "0001" / "readable.jsonl").read_text()
+    assert all(entry.hash in readable for entry in entries[4:])
+
+
+def test_a_header_that_is_gone_is_said_and_its_entries_are_saved(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    entries = entries_in(folder)
+    data = folder.database.read_bytes()
+    folder.database.write_bytes(data.replace(b'"setup"', b'"sEtup"'))
+    found, findings = opened(folder)
+    assert found == []
+    assert findings[1] == f"Session 1 with {len(entries)} entries cannot be opened any more."
+    readable = (folder.aside / "0001" / "readable.jsonl").read_text()
+    assert all(entry.hash in readable for entry in entries)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"not a database at all" * 999])
+def test_a_database_that_is_gone_or_something_else(tmp_path: Path, content: bytes | None):
+    folder = played_folder(tmp_path)
+    entries_in(folder)
+    folder.database.unlink()
+    if content is not None:
+        folder.database.write_bytes(content)
+    found, findings = opened(folder)
+    assert found == []
+    assert "cannot be opened any more" in findings[1]
+
+
+def test_the_other_sessions_and_names_survive(tmp_path: Path):
+    folder = Folder(tmp_path / "data")
+    store = Store(folder)
+    store.remember(["Zoë"])
+    play(new_game(store), [2, 1, 0])
+    last = new_game(store)
+    play(last, [3, 2, 1])
+    victim = list(last.journal)[-1].hash.encode()
+    store.close()
+    data = folder.database.read_bytes()
+    folder.database.write_bytes(data.replace(victim, victim[::-1]))
+    store = Store(folder)
+    lengths = {session.id: session.length for session in store.sessions()}
+    assert lengths == {1: 4, 2: 2}
+    assert store.players() == ["Zoë"]
+
+
+def test_a_session_and_its_copy_are_kept_apart(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    entries = entries_in(folder)
+    disk = Disk(folder)
+    disk.branch(1, 5)
+    disk.close()
+    data = folder.database.read_bytes()
+    victim = entries[-1].hash.encode()
+    folder.database.write_bytes(data.replace(victim, victim[::-1]))
+    store = Store(folder)
+    assert {s.id: s.length for s in store.sessions()} == {1: len(entries) - 1, 2: 5}
+
+
+def test_play_goes_on_behind_a_repair(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    folder.wal.write_bytes(folder.wal.read_bytes()[:-1])
+    store = Store(folder)
+    session = resumed(store).session
+    answered(session, session.game.options(session.state)[0])
+    state = session.state
+    store.close()
+    store = Store(folder)
+    assert store.findings == []
+    assert resumed(store).session.state == state
+
+
+def test_a_repair_that_was_interrupted_is_finished(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    whole = copied(folder, tmp_path / "whole")
+    entries = entries_in(whole)
+    folder.database.write_bytes(b"damaged")
+    whole.database.rename(folder.repaired)
+    assert opened(folder) == (entries, [])
+    assert not folder.repaired.exists()

@@ -1,0 +1,240 @@
+"""A disk that is full, read-only, locked or failing: play goes on, with a standing warning."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from companion.core.journal import Entry
+from companion.log.disk import Disk
+from companion.log.folder import Folder
+from companion.log.store import Store
+from companion.log.trouble import Trouble
+from tests.log.keeping import journal_of, new_game, resumed
+from tests.playing import given as answered
+from tests.playing import play
+
+
+class CrampedDisk(Disk):
+    """A disk that SQLite finds full as long as `cramped` is set: the database cannot grow."""
+
+    cramped = False
+
+    def append(self, session: int, entries: Sequence[Entry]) -> None:
+        (pages,) = self.connection.execute("PRAGMA page_count").fetchone()
+        limit = pages if self.cramped else 1 << 30
+        self.connection.execute(f"PRAGMA max_page_count = {limit}")
+        super().append(session, entries)
+
+
+@pytest.fixture
+def cramped(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    return lambda now: monkeypatch.setattr(CrampedDisk, "cramped", now)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    return Folder(tmp_path / "data")
+
+
+def test_on_a_full_disk_play_goes_on_and_is_written_when_there_is_room(folder, cramped):
+    store = Store(folder, CrampedDisk)
+    session = new_game(store)
+    journal = journal_of(session)
+    cramped(True)
+    while not journal.warning:
+        play(session, [2, 1])
+    play(session, [0, 1])
+    assert journal.waiting > 2
+    assert journal.warning == (
+        f"not saved: the disk is full ({journal.waiting} entries only in memory)"
+    )
+    written = list(journal)
+    assert [entry.number for entry in written] == list(range(1, len(written) + 1))
+    cramped(False)
+    journal.retry()
+    assert (journal.warning, journal.waiting) == ("", 0)
+    store.close()
+    store = Store(folder)
+    assert list(resumed(store).journal) == written
+    assert store.findings == []
+
+
+def test_the_next_decision_writes_what_waited_too(folder, cramped):
+    store = Store(folder, CrampedDisk)
+    session = new_game(store)
+    cramped(True)
+    while not journal_of(session).warning:
+        play(session, [2, 1])
+    cramped(False)
+    play(session, [0])
+    assert journal_of(session).waiting == 0
+    state = session.state
+    store.close()
+    assert resumed(Store(folder)).session.state == state
+
+
+class LyingDisk(Disk):
+    """Reports a failure although the entries were kept."""
+
+    lies = 0
+
+    def append(self, session: int, entries: Sequence[Entry]) -> None:
+        super().append(session, entries)
+        if LyingDisk.lies:
+            LyingDisk.lies -= 1
+            raise OSError(5, "Input/output error")
+
+
+def test_nothing_is_written_twice_when_a_failed_write_got_through(folder: Folder):
+    store = Store(folder, LyingDisk)
+    session = new_game(store)
+    LyingDisk.lies = 1
+    answered(session, "draw")
+    assert store.trouble is Trouble.FAILING
+    answered(session, "drew 1")
+    assert journal_of(session).warning == ""
+    assert store.length(1) == 2
+
+
+def test_another_program_that_holds_the_database_is_waited_for(folder: Folder):
+    store = Store(folder)
+    session = new_game(store)
+    other = sqlite3.connect(folder.database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    answered(session, "draw")
+    assert journal_of(session).warning.startswith("not saved: another program holds the sessions")
+    other.execute("ROLLBACK")
+    journal_of(session).retry()
+    assert journal_of(session).warning == ""
+    assert store.length(1) == 1
+
+
+class ReadOnlyDisk(Disk):
+    """A folder that cannot even be locked for writing."""
+
+    def __init__(self, folder: Folder) -> None:
+        if ReadOnlyDisk.closed:
+            raise OSError(30, "Read-only file system")
+        super().__init__(folder)
+
+    closed = True
+
+
+def test_a_read_only_folder_is_resumed_in_memory_and_written_later(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+):
+    store = Store(folder)
+    play(new_game(store), [2, 1, 0])
+    store.close()
+    store = Store(folder, ReadOnlyDisk)
+    assert store.trouble is Trouble.READ_ONLY
+    again = resumed(store)
+    length = len(list(again.journal))
+    answered(again.session, again.session.game.options(again.session.state)[0])
+    assert again.journal.warning.startswith("not saved: the disk cannot be written to")
+    monkeypatch.setattr(ReadOnlyDisk, "closed", False)
+    again.journal.retry()
+    assert again.journal.warning == ""
+    assert store.length(1) > length
+
+
+def test_a_session_begun_on_a_read_only_folder_is_written_later(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+):
+    store = Store(folder, ReadOnlyDisk)
+    assert store.unfinished() is None
+    session = new_game(store)
+    answered(session, "draw")
+    journal_of(session).mark_ended(True)
+    assert store.sessions() == []
+    monkeypatch.setattr(ReadOnlyDisk, "closed", False)
+    journal_of(session).retry()
+    (summary,) = store.sessions()
+    assert (summary.length, summary.ended) == (1, True)
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A real file system of 300 kB."""
+    place = tmp_path / "small"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=300k", "small", str(place)]
+    if (
+        not shutil.which("mount")
+        or subprocess.run(mount, check=False, capture_output=True).returncode
+    ):
+        pytest.skip("left out: mounting a small file system needs root")
+    yield place
+    subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+def fill(place: Path) -> Path:
+    ballast = place / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (4096, 512, 1):
+            try:
+                while file.write(bytes(size)):
+                    pass
+            except OSError:
+                continue
+    return ballast
+
+
+def test_a_really_full_disk(small_disk: Path):
+    folder = Folder(small_disk / "data")
+    store = Store(folder)
+    session = new_game(store)
+    ballast = fill(small_disk)
+    while not journal_of(session).warning:
+        play(session, [2, 1])
+    play(session, [0, 1])
+    assert store.trouble is Trouble.FULL
+    state = session.state
+    ballast.unlink()
+    journal_of(session).retry()
+    assert journal_of(session).warning == ""
+    store.close()
+    assert resumed(Store(folder)).session.state == state
+
+
+def test_a_start_on_a_really_full_disk(small_disk: Path):
+    folder = Folder(small_disk / "data")
+    store = Store(folder)
+    play(new_game(store), [2, 1])
+    store.close()
+    ballast = fill(small_disk)
+    store = Store(folder)
+    again = resumed(store)
+    while not again.journal.warning:
+        play(again.session, [2, 1])
+    ballast.unlink()
+    again.journal.retry()
+    assert again.journal.warning == ""
+    state = again.session.state
+    store.close()
+    assert resumed(Store(folder)).session.state == state
+
+
+def test_a_really_read_only_disk(small_disk: Path):
+    folder = Folder(small_disk / "data")
+    store = Store(folder)
+    play(new_game(store), [2, 1])
+    store.close()
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    store = Store(folder)
+    assert store.trouble is Trouble.READ_ONLY
+    again = resumed(store)
+    play(again.session, [0])
+    assert again.journal.waiting
+    subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+    again.journal.retry()
+    assert (again.journal.warning, store.trouble) == ("", None)
+    state = again.session.state
+    store.close()
+    assert resumed(Store(folder)).session.state == state
