@@ -78,6 +78,12 @@ def test_a_contradiction_is_named(subject: str, field: str, value: str, named: s
     assert any(named in text for text in found), found
 
 
+def test_a_text_by_word_is_held_to_its_conditions_only() -> None:
+    by_word = {Key(card, "text"): "by word" for card in ("harbour-market", "salvage", "mason")}
+    found = check(replace(SAMPLE, facts={**SAMPLE.facts, **by_word})).contradictions
+    assert [each.text for each in found] == ["mason text does not say that it needs a ticket"]
+
+
 def test_counting_speaks_before_all_lines_are_known() -> None:
     long = {Key(line, "cards"): "1 2 3 4 5 6 7" for line in ("III", "VI", "VII", "VIII", "V")}
     found = check(replace(SAMPLE, facts=long)).contradictions

@@ -37,7 +37,10 @@ effects = st.one_of(
     st.builds(fx.Gain, goods, st.booleans()),
     st.builds(fx.OpponentGains, goods),
     *(st.builds(kind) for kind in (fx.Ticket, fx.Summit, fx.Score, fx.FlipAny, fx.FlipAnother)),
+    st.builds(fx.ByWord),
 )
+IN_WORDS = [kind for kind in get_args(fx.Effect) if kind is not fx.ByWord]
+"""All but the way out for a text that the vocabulary does not cover."""
 
 
 @given(goods)
@@ -129,7 +132,7 @@ def uses_of(kind: type[E]) -> list[E]:
     return [effect for effect in printed_effects() if isinstance(effect, kind)]
 
 
-@pytest.mark.parametrize("kind", [*get_args(fx.Effect), fx.Lay, fx.Exchange])
+@pytest.mark.parametrize("kind", [*IN_WORDS, fx.Lay, fx.Exchange])
 def test_the_sample_deck_uses_the_whole_vocabulary(kind: type) -> None:
     uses = uses_of(kind)
     assert uses

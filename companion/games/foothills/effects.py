@@ -16,7 +16,7 @@ A text is a list of clauses, separated by `;`. The clauses:
         GOODS -> GOODS                                exchange
     build [plus GOODS] [less GOODS] [without bonus] [on own line]
     move REACH [or pub] [or home]                 the surveyor, to an available space to act there
-        anywhere | start | space                      any | a starting station's | any but those
+        anywhere, space | start                       any | a starting station's
         adjacent | ticket                             on a card beside | on a line with own ticket
     gain GOODS [per ticket]                       from yard or bag at choice, and general supply
     opponent gains GOODS

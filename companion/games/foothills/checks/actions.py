@@ -9,6 +9,7 @@ from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.effects import (
     Add,
     Build,
+    ByWord,
     Dig,
     Draw,
     Exchange,
@@ -115,7 +116,7 @@ def _text(deck: Deck, card: str) -> Iterator[Contradiction]:
     if any(isinstance(effect, Travel) and effect.pub for effect in text):
         yield Contradiction("FH:PUB-1", f"{card} text leads to the pub, as only golden E does")
     clarified = CLARIFICATIONS.get(card)
-    if clarified is not None and not clarified.holds(text):
+    if clarified is not None and ByWord() not in text and not clarified.holds(text):
         yield Contradiction(_rule(card, clarified.number), f"{card} text: {clarified.says}")
 
 
@@ -126,6 +127,6 @@ def _rule(card: str, number: int) -> str:
 def _repeated_texts(deck: Deck) -> Iterator[Contradiction]:
     first_with: dict[Program, str] = {}
     for card in deck.subjects("action"):
-        text = deck.value(card, "text")
-        if text is not None and (first := first_with.setdefault(text, card)) != card:
+        text = deck.value(card, "text") or ()
+        if text and ByWord() not in text and (first := first_with.setdefault(text, card)) != card:
             yield Contradiction("FH:CARD-3", f"{card} text is the same as that of {first}")
