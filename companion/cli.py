@@ -11,7 +11,9 @@ from importlib import import_module
 from companion import __version__
 from companion.errors import UsageError
 
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "deck": ("companion.commands.deck", "show, check and fill in what is known of the cards"),
+}
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""
 
 

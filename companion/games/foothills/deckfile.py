@@ -61,7 +61,10 @@ class DeckFile:
 
 def load_deck(name: str | Path) -> Deck:
     """`sample`, `rulebook`, or the file of an owner."""
-    deck_file = rulebook_file() if name == "rulebook" else find_deck(name)
+    return full_deck(find_deck(name))
+
+
+def full_deck(deck_file: DeckFile) -> Deck:
     return deck_file.over({} if deck_file.kind == "rulebook" else rulebook().facts)
 
 

@@ -15,7 +15,9 @@ A text is a list of clauses, separated by `;`. The clauses:
         track for GOODS [with ticket]                 lay a track
         GOODS -> GOODS                                exchange
     build [plus GOODS] [less GOODS] [without bonus] [on own line]
-    move anywhere | space | adjacent | start | ticket [or pub] [or home]
+    move REACH [or pub] [or home]                 the surveyor, to an available space to act there
+        anywhere, space | start                       any | a starting station's
+        adjacent | ticket                             on a card beside | on a line with own ticket
     gain GOODS [per ticket]                       from yard or bag at choice, and general supply
     opponent gains GOODS
     ticket | summit                               take that
@@ -248,7 +250,22 @@ def _clause(text: str) -> Effect:
                 return make(match)
             except BadGoods as error:
                 raise BadEffect(f"{text!r}: {error}") from None
-    raise BadEffect(f"{text!r} is not an effect")
+    raise BadEffect(f"{text!r} is not an effect" if text else "an empty clause")
+
+
+def _draw(n: int, keep: int) -> Draw:
+    _check_kept(keep, n)
+    return Draw(n, keep)
+
+
+def _search(goods: Goods, keep: int) -> Search:
+    _check_kept(keep, goods.resources)
+    return Search(goods, keep)
+
+
+def _check_kept(keep: int, n: int) -> None:
+    if keep > n:
+        raise BadEffect(f"keep {keep} of {n}")
 
 
 def _trade(text: str) -> Lay | Exchange:
@@ -265,20 +282,21 @@ def _goods(text: str | None) -> Goods:
 
 
 Match = re.Match[str]
+_N = r"([1-9]\d?)"
 _FORMS: list[tuple[str, Callable[[Match], Effect]]] = [
     (r"needs (ticket|track)", lambda m: Needs(m[1])),
     (r"pay (.+)", lambda m: Pay(Goods.parse(m[1]))),
-    (r"take (\d+)", lambda m: Take(int(m[1]))),
-    (r"draw (\d+)(?: keep (\d+))?", lambda m: Draw(int(m[1]), int(m[2] or m[1]))),
-    (r"search (.+) keep (\d+)", lambda m: Search(Goods.parse(m[1]), int(m[2]))),
-    (r"add (\d+)", lambda m: Add(int(m[1]))),
-    (r"refill(?: unless (\d+))?", lambda m: Refill(int(m[1]) if m[1] else None)),
+    (rf"take {_N}", lambda m: Take(int(m[1]))),
+    (rf"draw {_N}(?: keep {_N})?", lambda m: _draw(int(m[1]), int(m[2] or m[1]))),
+    (rf"search (.+) keep {_N}", lambda m: _search(Goods.parse(m[1]), int(m[2]))),
+    (rf"add {_N}", lambda m: Add(int(m[1]))),
+    (rf"refill(?: unless {_N})?", lambda m: Refill(int(m[1]) if m[1] else None)),
     (
-        r"dig (\d+)(?: from (2) lines)?( with ticket)?",
+        rf"dig {_N}(?: from (2) lines)?( with ticket)?",
         lambda m: Dig(int(m[1]), int(m[2] or 1), m[3] is not None),
     ),
     (
-        r"up to (\d+) ?x: (.+)",
+        rf"up to {_N} ?x: (.+)",
         lambda m: Trades(int(m[1]), tuple(_trade(part) for part in m[2].split("/"))),
     ),
     (

@@ -49,6 +49,11 @@ def station_id(line: str, number: int) -> str:
     return SHARED.get((line, number), f"{line}-{number}")
 
 
+def lines_of(station: str) -> tuple[str, ...]:
+    """The line of a station card; Porthmadog and Llanberis have two."""
+    return tuple(station.partition("-")[0].split("/"))
+
+
 class CardSpan(NamedTuple):
     """One station card in a row: the column that it starts in, and whether it is a double."""
 

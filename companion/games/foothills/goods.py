@@ -94,6 +94,6 @@ def _field(word: str) -> str:
 def _number(text: str, field: str) -> int:
     if field != "halves":
         if "½" in text:
-            raise BadGoods(f"half a {field}")
+            raise BadGoods(f"there is no half {field}")
         return int(text)
     return 2 * int(text.removesuffix("½") or 0) + text.count("½")

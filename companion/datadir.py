@@ -1,0 +1,18 @@
+"""Where the companion keeps what it must not forget."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+NAME = "foothills-companion"
+
+
+def data_dir(explicit: Path | None) -> Path:
+    """The folder that was asked for, else the service's, else the user's own state folder."""
+    if explicit is not None:
+        return explicit
+    if service := os.environ.get("STATE_DIRECTORY"):
+        return Path(service)
+    state = os.environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / NAME
