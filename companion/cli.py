@@ -12,6 +12,9 @@ from companion import __version__
 from companion.errors import UsageError
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "simulate": ("companion.commands.simulate", "play whole games without a table"),
+    "replay": ("companion.commands.replay", "run a log through the rules again"),
+    "diagram": ("companion.commands.diagram", "write the picture of a game's turn"),
     "deck": ("companion.commands.deck", "show, check and fill in what is known of the cards"),
 }
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
-from companion.core.engine import Engine, Go, Step
+from companion.core.engine import Engine, Go, Sifted, Step
 from companion.core.game import Marks, Outcome, Prompt
 from companion.core.ledger import Draft, Ledger
 from companion.core.phases import Edge, How, PhaseTable, Row
@@ -118,7 +118,7 @@ def can_take(state: ToyState, colour: str) -> bool:
     return state.ledger.count(colour, "table") > 0 and ahead(state, colour) < AHEAD
 
 
-class TurnPhase:
+class TurnPhase(Sifted):
     verbs = frozenset({"take", "draw", "pass"})
 
     def candidates(self, state: ToyState, step: Turn) -> Iterator[Answer]:
@@ -159,7 +159,7 @@ class PayPhase:
         return Go("paid", Gift())
 
 
-class GiftPhase:
+class GiftPhase(Sifted):
     """`pass` is forced while the player has no coin to give."""
 
     verbs = frozenset({"pass", "give"})
@@ -181,7 +181,7 @@ class GiftPhase:
         return Go("given", Check())
 
 
-class DrawPhase:
+class DrawPhase(Sifted):
     verbs = frozenset({"drew"})
 
     def candidates(self, state: ToyState, step: DrawStones) -> Iterator[Answer]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Draft, Shortage
-from companion.core.phases import Edge, How, PhaseTable, UndeclaredEdge
+from companion.core.phases import Edge, How, PhaseTable
 
 
 class Step:
@@ -18,10 +18,6 @@ class Step:
 
 
 class Stacked(Protocol):
-    """A state with its pending steps; `allowed` remembers the options once they were asked for."""
-
-    allowed: list[Answer] | None
-
     @property
     def stack(self) -> tuple[Any, ...]: ...
 
@@ -67,6 +63,33 @@ class Asking(Protocol[S_contra, W_contra]):
     def perform(self, work: W_contra, step: Any, answer: Answer) -> Go: ...
 
 
+class Sifted:
+    """A phase whose options are found by asking each candidate for reasons against it."""
+
+    def candidates(self, state: Any, step: Any) -> Iterable[Answer]:
+        raise NotImplementedError
+
+    def why_not(self, state: Any, step: Any, answer: Answer) -> Iterator[Reason]:
+        raise NotImplementedError
+
+    def options(self, state: Any, step: Any) -> list[Answer]:
+        return [
+            answer
+            for answer in self.candidates(state, step)
+            if next(self.why_not(state, step, answer), None) is None
+        ]
+
+
+class Exact:
+    """A phase that offers nothing but what is allowed."""
+
+    def candidates(self, state: Any, step: Any) -> list[Answer]:
+        raise NotImplementedError
+
+    def options(self, state: Any, step: Any) -> list[Answer]:
+        return self.candidates(state, step)
+
+
 class Automatic(Protocol[W_contra]):
     """A phase that follows from the rules without a question."""
 
@@ -87,11 +110,9 @@ class Engine(Generic[S, W]):
         self.automatic = automatic
 
     def options(self, state: S) -> list[Answer]:
-        if state.allowed is None:
-            step = state.stack[-1]
-            phase = self.asking.get(step.phase)
-            state.allowed = phase.options(state, step) if phase else []
-        return state.allowed
+        step = state.stack[-1]
+        phase = self.asking.get(step.phase)
+        return phase.options(state, step) if phase else []
 
     def refused(self, state: S) -> list[Refusal]:
         step = state.stack[-1]
@@ -103,8 +124,6 @@ class Engine(Generic[S, W]):
 
     def refusal(self, state: S, answer: Answer) -> Refusal | None:
         """Why the answer is refused now, less what it waives."""
-        if state.allowed is not None and answer in state.allowed:
-            return None
         step = state.stack[-1]
         phase = self.asking.get(step.phase)
         if phase is None:
@@ -137,14 +156,11 @@ class Engine(Generic[S, W]):
 
     def _follow(self, work: W, source: str, go: Go) -> None:
         stack = work.stack
-        how, edges = self.table.way(source, go.trigger)
+        how = self.table.how(source, go.trigger)
         if how is How.BACK:
             stack.pop()
         elif how is How.PUSH:
             stack.append(go.step)
         else:
             stack[-1] = go.step
-        dest = stack[-1].phase
-        if dest not in edges:
-            raise UndeclaredEdge(f"{go.trigger} from {source} to {dest}")
-        work.edges.append(edges[dest])
+        work.edges.append(self.table.edge(source, go.trigger, stack[-1].phase))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
+from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from companion.core.answers import Answer, Refusal
@@ -36,13 +37,16 @@ class Outcome(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What is asked now. `chance` means that the table decides, not a player's will;
-    `free` that more answers are possible than are listed; `always` that it is shown even
-    if only one answer is possible."""
+    """What is asked now. `about` holds the particulars, such as how many may be taken.
+
+    `chance` means that the table decides, not a player's will; `free` that more answers are
+    possible than are listed; `always` that it is shown even if only one answer is possible.
+    """
 
     phase: str
     player: str
     turn: int
+    about: str = ""
     chance: bool = False
     free: bool = False
     always: bool = False
@@ -80,19 +84,30 @@ class Game(Protocol[P]):
         """Invariants of the game that do not hold in this state."""
 
 
+class Policy(Protocol):
+    """Somebody who answers: where the table decides, by its true odds."""
+
+    def __call__(self, game: Any, state: Any, rng: Random) -> Answer: ...
+
+
 class Plugin(Protocol):
     """How a game comes into the house, by the entry point group `companion.games`."""
 
     name: str
     title: str
+    phases: PhaseTable
+    policies: Mapping[str, Policy]
 
     def load(self, setup: Mapping[str, Json]) -> Game[Any]:
         """The game for the set-up stored in a log's header."""
 
+    def deal(self, number: int, deck: str | None) -> Game[Any]:
+        """The game of this number in a series that passes every way to set up."""
+
 
 def find_game(name: str) -> Plugin:
     for entry in entry_points(group=ENTRY_POINTS, name=name):
-        plugin: Plugin = entry.load()
+        plugin: Plugin = entry.load()()
         return plugin
     known = ", ".join(sorted(entry.name for entry in entry_points(group=ENTRY_POINTS)))
     raise LookupError(f"no game {name!r} is installed (there are: {known})")

@@ -51,6 +51,7 @@ class Entry:
     player: str
     phase: str
     rules: str
+    prompt: str = ""
     moves: tuple[Move, ...] = ()
     marks: Marks = field(default_factory=dict)
     forced: bool = False
@@ -66,6 +67,7 @@ class Entry:
             "turn": self.turn,
             "player": self.player,
             "phase": self.phase,
+            "prompt": self.prompt,
             "answer": self.text,
             "moves": [move.to_json() for move in self.moves],
         }
@@ -85,6 +87,7 @@ class Entry:
             player=_text(data, "player"),
             phase=_text(data, "phase"),
             rules=_text(data, "rules"),
+            prompt=_text(data, "prompt"),
             moves=tuple(Move.from_json(move) for move in data["moves"]),
             marks=dict(data.get("marks", {})),
             forced=bool(data.get("forced", False)),

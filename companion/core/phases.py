@@ -58,9 +58,15 @@ class PhaseTable:
     def phases(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for row in self.rows for name in (row.source, row.dest)))
 
-    def way(self, source: str, trigger: str) -> tuple[How, dict[str, Edge]]:
-        """What the trigger does to the stack, and the edge to each phase it may lead to."""
+    def how(self, source: str, trigger: str) -> How:
+        """What the trigger does to the stack."""
         try:
-            return self._ways[source][trigger]
+            return self._ways[source][trigger][0]
         except KeyError:
             raise UndeclaredEdge(f"{trigger} from {source}") from None
+
+    def edge(self, source: str, trigger: str, dest: str) -> Edge:
+        try:
+            return self._ways[source][trigger][1][dest]
+        except KeyError:
+            raise UndeclaredEdge(f"{trigger} from {source} to {dest}") from None

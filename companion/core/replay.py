@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,6 +38,18 @@ class Replay:
     differing: list[int] = field(default_factory=list)
     failure: Failure | None = None
 
+    def take(self, entry: Entry, zones: Json | None = None) -> bool:
+        """Let the next entry take effect, unless it or one before it fails."""
+        if self.failure is None:
+            self.failure = _damage(self, entry) or _take(self, entry)
+        if self.failure is None and zones is not None:
+            self.failure = _other_zones(self, entry, zones)
+        if self.failure is not None:
+            return False
+        self.entries.append(entry)
+        self.last_hash = entry.hash
+        return True
+
 
 def replay(
     game: Game[Any],
@@ -45,16 +57,23 @@ def replay(
     entries: Iterable[Entry],
     zones: Mapping[int, Json] | None = None,
 ) -> Replay:
+    """The whole journal; `zones` are checked where a log holds them."""
     result = _begin(game, header)
-    for entry in () if result.failure else entries:
-        result.failure = _damage(result, entry) or _take(result, entry)
-        if result.failure is None and zones and entry.number in zones:
-            result.failure = _other_zones(result, entry, zones[entry.number])
-        if result.failure:
+    for entry in entries:
+        if not result.take(entry, (zones or {}).get(entry.number)):
             break
-        result.entries.append(entry)
-        result.last_hash = entry.hash
     return result
+
+
+def positions(
+    game: Game[Any], header: Mapping[str, Json], entries: Iterable[Entry]
+) -> Iterator[tuple[Entry, Any]]:
+    """Each entry of the valid prefix with the state after it."""
+    result = _begin(game, header)
+    for entry in entries:
+        if not result.take(entry):
+            return
+        yield entry, result.timeline.state
 
 
 def _begin(game: Game[Any], header: Mapping[str, Json]) -> Replay:

@@ -132,6 +132,7 @@ class Timeline:
             player=prompt.player if prompt else "",
             phase=prompt.phase if prompt else "",
             rules=self.game.rules,
+            prompt=prompt.about if prompt else "",
             moves=moves,
             marks=changed(self.game.marks(self.state), self.game.marks(state)),
         )

@@ -46,7 +46,7 @@ def test_an_edge_that_is_not_declared_is_a_fault():
     with pytest.raises(UndeclaredEdge):
         TABLE.how("turn", "jumped")
     with pytest.raises(UndeclaredEdge):
-        TABLE.check(Edge("taken", "turn", "over"))
+        TABLE.edge("turn", "taken", "over")
 
 
 @pytest.mark.parametrize("other", [Row("go", "a", "c", How.NEXT), Row("go", "a", "b", How.PUSH)])

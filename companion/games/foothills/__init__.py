@@ -1,7 +1,5 @@
 """Foothills (Bateson & Boydell, Lookout 2019), followed from the rulebook."""
 
-from companion.games.foothills.game import Foothills, Plugin, Setup
+from companion.games.foothills.game import Foothills, Setup
 
-plugin = Plugin()
-
-__all__ = ["Foothills", "Plugin", "Setup", "plugin"]
+__all__ = ["Foothills", "Setup"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
 from companion.core.answers import Answer, Refusal
 from companion.core.engine import Engine
@@ -50,6 +49,7 @@ from companion.games.foothills.steps import (
     Finished,
     Prepare,
     Receive,
+    about,
     step_from_json,
     step_to_json,
 )
@@ -142,21 +142,25 @@ class Foothills:
             step.phase,
             player,
             state.record.turn,
+            about(step),
             chance=step.phase in CHANCE,
             free=step.phase == "ask",
             always=step.phase in ALWAYS_SHOWN,
         )
 
     def options(self, state: State) -> list[Answer]:
-        return self._engine.options(state)
+        if state.allowed is None:
+            state.allowed = self._engine.options(state)
+        return state.allowed
 
     def refused(self, state: State) -> list[Refusal]:
         return self._engine.refused(state)
 
     def apply(self, state: State, answer: Answer) -> Outcome | Refusal:
-        refusal = self._engine.refusal(state, answer)
-        if refusal is not None:
-            return refusal
+        if answer not in (state.allowed or ()):
+            refusal = self._engine.refusal(state, answer)
+            if refusal is not None:
+                return refusal
         work = Work(state, frozenset(answer.waives))
         refusal = self._engine.perform(work, answer)
         if refusal is not None:
@@ -229,13 +233,3 @@ def _box(layout: Layout) -> dict[str, dict[str, int]]:
         home = BOX if card.colour == "neutral" else SLOTS[card.colour][card.golden]
         places[home][card.id] = 1
     return places
-
-
-class Plugin:
-    """How Foothills comes into the house."""
-
-    name = "foothills"
-    title = "Foothills"
-
-    def load(self, setup: Mapping[str, Any]) -> Foothills:
-        return Foothills(Setup.from_json(setup))

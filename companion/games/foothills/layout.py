@@ -16,22 +16,13 @@ from companion.games.foothills.facts import (
     PORTHMADOG,
     Deck,
     Key,
+    lines_of,
     station_id,
 )
 from companion.games.foothills.goods import Goods
 
 BY_WORD: Program = (ByWord(),)
 EFFECTS: dict[str, Program] = {BARMOUTH_FERRY: (FlipAny(),), DEVILS_BRIDGE: (Score(),)}
-STATED_NEEDS: dict[str, tuple[str, ...]] = {
-    "small-cart": ("ticket",),
-    "heavy-work-gang": ("ticket",),
-    "local-blacksmith": ("ticket",),
-    "architect": ("ticket",),
-    "mason": ("ticket",),
-    "steelworker": ("ticket", "track"),
-    "inspector": ("ticket",),
-}
-"""What the clarifications ask of a card even while its text is open (FH:SEC)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,11 +245,6 @@ class Layout:
         return (*at_cards, *(f"{line}/end" for line in self.lines))
 
 
-def lines_of(card: str) -> tuple[str, ...]:
-    """The lines that a station card belongs to, in play or not."""
-    return tuple(card.rpartition("-")[0].split("/"))
-
-
 def _or(value: Any, default: int) -> int:
     return default if value is None else int(value)
 
@@ -273,7 +259,7 @@ def _space(deck: Deck, card: str, index: int) -> Space:
 
 
 def _action_card(deck: Deck, card: str) -> ActionCard:
-    needs = tuple(Needs(what) for what in STATED_NEEDS.get(card, ()))
+    needs = tuple(Needs(what) for what in deck.value(card, "needs") or ())
     return ActionCard(
         id=card,
         golden=deck.text(card, "golden") or "",

@@ -259,6 +259,16 @@ def step_to_json(step: Step) -> dict[str, Any]:
     }
 
 
+def about(step: Step) -> str:
+    """The particulars of a step in a few words: `left=3 must`."""
+    values = {field.name: getattr(step, field.name) for field in fields(step)}  # type: ignore[arg-type]
+    return " ".join(
+        name if value is True else f"{name}={value}"
+        for name, value in values.items()
+        if value is not False and value != ""
+    )
+
+
 def step_from_json(data: Mapping[str, Any]) -> Step:
     values = {name: value for name, value in data.items() if name != "phase"}
     if "goods" in values:

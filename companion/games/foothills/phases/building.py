@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import Exact, Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Build, FlipAny
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Space, Station
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
-    Exact,
     only_argument,
     say,
     unfit,

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import acts, table
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     REFILL_SIZE,
-    Exact,
-    Sifted,
     after_taking,
     counts,
     mixes,

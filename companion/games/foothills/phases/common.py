@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from companion.core.answers import UNFIT, Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import table
-from companion.games.foothills.state import BAG, State, View, Work
+from companion.games.foothills.state import BAG, View, Work
 from companion.games.foothills.steps import RefillYard
 
 REFILL_SIZE = 6
 NOTHING_MORE = "-"
-
-
-class Sifted:
-    """A phase whose options are found by asking each candidate for reasons against it."""
-
-    def candidates(self, state: State, step: Any) -> Iterable[Answer]:
-        raise NotImplementedError
-
-    def why_not(self, state: State, step: Any, answer: Answer) -> Iterator[Reason]:
-        raise NotImplementedError
-
-    def options(self, state: State, step: Any) -> list[Answer]:
-        return [
-            answer
-            for answer in self.candidates(state, step)
-            if next(self.why_not(state, step, answer), None) is None
-        ]
-
-
-class Exact:
-    """A phase that offers nothing but what is allowed."""
-
-    def candidates(self, state: State, step: Any) -> list[Answer]:
-        raise NotImplementedError
-
-    def options(self, state: State, step: Any) -> list[Answer]:
-        return self.candidates(state, step)
 
 
 @lru_cache(maxsize=4096)

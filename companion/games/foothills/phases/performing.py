@@ -29,8 +29,8 @@ from companion.games.foothills.effects import (
     Trades,
     Travel,
 )
+from companion.games.foothills.facts import lines_of
 from companion.games.foothills.goods import Goods
-from companion.games.foothills.layout import lines_of
 from companion.games.foothills.phases.building import can_build
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock

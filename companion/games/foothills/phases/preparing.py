@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import acts
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES, Build
 from companion.games.foothills.facts import (
@@ -21,8 +21,6 @@ from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import (
     REFILL_SIZE,
-    Exact,
-    Sifted,
     counts,
     mixes,
     only_argument,

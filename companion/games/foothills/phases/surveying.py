@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import table
 from companion.games.foothills.effects import Travel
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
-    Exact,
-    Sifted,
     only_argument,
     say,
     unfit,

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import Go, Sifted
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import FlipAnother, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
-from companion.games.foothills.layout import STATED_NEEDS
 from companion.games.foothills.phases.building import turn_over
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
-    Sifted,
     only_argument,
     say,
     unfit,
@@ -135,7 +133,8 @@ def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason
 
 
 def _why_not_need(view: View, card: str, what: str) -> Iterator[Reason]:
-    stated = (f"FH:SEC-{card.upper()}-2",) if card in STATED_NEEDS else ("FH:TICKET-6",)
+    is_stated = view.layout.deck.text(card, "needs") is not None
+    stated = (f"FH:SEC-{card.upper()}-2",) if is_stated else ("FH:TICKET-6",)
     player = view.record.player
     if what == "ticket" and not table.owns_ticket(view, player):
         yield Reason(stated, "needs a ticket")

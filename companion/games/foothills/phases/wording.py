@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import Go, Sifted
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Travel
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
 from companion.games.foothills.phases.common import (
     REFILL_SIZE,
-    Sifted,
     only_argument,
     say,
     unfit,
