@@ -13,6 +13,7 @@ from companion.errors import UsageError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "deck": ("companion.commands.deck", "show, check and fill in what is known of the cards"),
+    "bench": ("companion.commands.bench", "measure, and compare with the targets"),
 }
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""
 

@@ -7,7 +7,7 @@ or keeps it. An empty table is refilled from the bag: the interruption, decided 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
@@ -73,12 +73,13 @@ class Over(Step):
 STEPS: dict[str, Any] = {c.phase: c for c in (Turn, Pay, Gift, Check, DrawStones, Over)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ToyState:
     ledger: Ledger
     stack: tuple[Step, ...]
     turn: int
     lamp: bool
+    allowed: list[Answer] | None = field(default=None, compare=False)
 
     @property
     def player(self) -> str:
@@ -118,7 +119,20 @@ def can_take(state: ToyState, colour: str) -> bool:
     return state.ledger.count(colour, "table") > 0 and ahead(state, colour) < AHEAD
 
 
-class TurnPhase:
+class ToyPhase:
+    """A phase that finds its options by asking for the reasons against each candidate."""
+
+    def candidates(self, state: ToyState, step: Any) -> Iterator[Answer]:
+        raise NotImplementedError
+
+    def why_not(self, state: ToyState, step: Any, answer: Answer) -> Iterator[Reason]:
+        raise NotImplementedError
+
+    def options(self, state: ToyState, step: Any) -> list[Answer]:
+        return [a for a in self.candidates(state, step) if not any(self.why_not(state, step, a))]
+
+
+class TurnPhase(ToyPhase):
     verbs = frozenset({"take", "draw", "pass"})
 
     def candidates(self, state: ToyState, step: Turn) -> Iterator[Answer]:
@@ -159,7 +173,7 @@ class PayPhase:
         return Go("paid", Gift())
 
 
-class GiftPhase:
+class GiftPhase(ToyPhase):
     """`pass` is forced while the player has no coin to give."""
 
     verbs = frozenset({"pass", "give"})
@@ -181,7 +195,7 @@ class GiftPhase:
         return Go("given", Check())
 
 
-class DrawPhase:
+class DrawPhase(ToyPhase):
     verbs = frozenset({"drew"})
 
     def candidates(self, state: ToyState, step: DrawStones) -> Iterator[Answer]:

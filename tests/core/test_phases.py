@@ -4,8 +4,10 @@ import random
 
 import pytest
 
+from companion.core.answers import Answer
+from companion.core.engine import Go
 from companion.core.phases import Edge, How, PhaseTable, Row, UndeclaredEdge
-from tests.toy import TABLE, Check, DrawStones, ToyState, Turn, toy
+from tests.toy import TABLE, Check, DrawStones, Over, Pay, ToyState, ToyWork, Turn, toy
 
 
 def edges_of(seed: int) -> set[Edge]:
@@ -42,11 +44,20 @@ def test_a_refill_interrupts_the_end_of_a_turn():
     assert outcome.state.turn == 5
 
 
+class Shortcut:
+    """A phase that goes where its row does not lead."""
+
+    def run(self, work: ToyWork, step: Pay) -> Go:
+        return Go("paid", Over())
+
+
 def test_an_edge_that_is_not_declared_is_a_fault():
     with pytest.raises(UndeclaredEdge):
-        TABLE.how("turn", "jumped")
-    with pytest.raises(UndeclaredEdge):
-        TABLE.check(Edge("taken", "turn", "over"))
+        TABLE.way("turn", "jumped")
+    game = toy()
+    game.engine.automatic["pay"] = Shortcut()
+    with pytest.raises(UndeclaredEdge, match="paid from pay to over"):
+        game.apply(game.start(), Answer("take", ("red",)))
 
 
 @pytest.mark.parametrize("other", [Row("go", "a", "c", How.NEXT), Row("go", "a", "b", How.PUSH)])
