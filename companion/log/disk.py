@@ -31,8 +31,8 @@ class Disk(Reader):
             finish_repair(folder)
             if reason := damage(folder):
                 self.findings = repair(folder, reason)
-            super().__init__(connect(folder.database))
             self._witness = Witness(folder.witness)
+            super().__init__(connect(folder.database))
             self._commits = 0
             checkpoint(self.connection)
         except BaseException:
