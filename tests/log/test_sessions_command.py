@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,17 @@ from companion.log.store import Store
 from tests.log.test_clock import Times
 from tests.playing import play
 from tests.toy import toy
+
+COMPANION = Path(sys.executable).with_name("companion")
+HOLD = """
+import sys
+from pathlib import Path
+from companion.log.folder import Folder
+from companion.log.store import Store
+store = Store(Folder(Path(sys.argv[1])))
+print("playing", flush=True)
+input()
+"""
 
 
 @pytest.fixture
@@ -89,6 +102,24 @@ def test_changing_while_somebody_plays_is_one_sentence(folder: Folder, capsys):
     assert "another companion (process" in capsys.readouterr().err
     assert sessions(folder) == 0
     store.close()
+
+
+def test_two_processes_on_one_folder(folder: Folder):
+    """The same with real processes: the first plays on, the second ends with its sentence."""
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, folder.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as first:
+        assert first.stdout.readline() == b"playing\n"
+        second = subprocess.run(
+            [COMPANION, "sessions", "--data", folder.path, "rename", "1", "x"],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        first.communicate(b"\n")
+    assert second.returncode == 2
+    assert second.stderr.startswith(f"companion: another companion (process {first.pid}) is using")
+    assert second.stderr.count("\n") == 1
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path, capsys):
