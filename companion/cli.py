@@ -16,6 +16,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("companion.commands.replay", "run a log through the rules again"),
     "diagram": ("companion.commands.diagram", "write the picture of a game's turn"),
     "deck": ("companion.commands.deck", "show, check and fill in what is known of the cards"),
+    "sessions": ("companion.commands.sessions", "list, show, rename and delete what was played"),
+    "backup": ("companion.commands.backup", "write everything that the box keeps into one file"),
+    "restore": ("companion.commands.restore", "take everything back from a backup"),
+    "bench": ("companion.commands.bench", "measure, and compare with the targets"),
 }
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""
 

@@ -9,10 +9,11 @@ NAME = "foothills-companion"
 
 
 def data_dir(explicit: Path | None) -> Path:
-    """The folder that was asked for, else the service's, else the user's own state folder."""
+    """The folder that was asked for, else the service's (the first, if systemd gives it several),
+    else the user's own state folder."""
     if explicit is not None:
         return explicit
     if service := os.environ.get("STATE_DIRECTORY"):
-        return Path(service)
+        return Path(service.split(":")[0])
     state = os.environ.get("XDG_STATE_HOME")
     return (Path(state) if state else Path.home() / ".local" / "state") / NAME

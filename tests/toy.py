@@ -7,7 +7,7 @@ or keeps it. An empty table is refilled from the bag: the interruption, decided 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
@@ -73,12 +73,13 @@ class Over(Step):
 STEPS: dict[str, Any] = {c.phase: c for c in (Turn, Pay, Gift, Check, DrawStones, Over)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ToyState:
     ledger: Ledger
     stack: tuple[Step, ...]
     turn: int
     lamp: bool
+    allowed: list[Answer] | None = field(default=None, compare=False)
 
     @property
     def player(self) -> str:

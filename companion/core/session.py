@@ -256,7 +256,7 @@ class Session:
         self.game = game
         self.journal = journal
         self.timeline = timeline or Timeline(game)
-        self._hash = last_hash or link("", journal.header)
+        self.last_hash = last_hash or link("", journal.header)
         self._stamp = stamp
 
     @property
@@ -296,7 +296,7 @@ class Session:
         return amended
 
     def _decision(self, note: str = "") -> Decision:
-        return Decision(self.timeline, self._hash, dict(self._stamp()), note)
+        return Decision(self.timeline, self.last_hash, dict(self._stamp()), note)
 
     def _step_back_or_on(
         self, propose: Callable[[Timeline], tuple[Entry, Any] | None]
@@ -314,7 +314,7 @@ class Session:
 
     def _commit(self, decision: Decision) -> tuple[Entry, ...]:
         self.journal.append(decision.entries)
-        self.timeline, self._hash = decision.timeline, decision.last_hash
+        self.timeline, self.last_hash = decision.timeline, decision.last_hash
         return tuple(decision.entries)
 
 

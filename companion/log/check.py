@@ -15,7 +15,7 @@ from companion.log.database import SPAN, connect_to_read
 from companion.log.folder import Folder
 from companion.log.reader import decoded
 from companion.log.trouble import trouble_of
-from companion.log.witness import Seen, read_witness
+from companion.log.witness import Seen, nothing_was_kept, read_witness
 
 WAL_HEADER, FRAME_HEADER = 32, 24
 
@@ -51,7 +51,9 @@ def _damage_read(folder: Folder) -> str:
         return str(verdict)
     if seen:
         return _missing(seen, lasts)
-    return "its write-ahead log breaks off" if breaks_off(folder.wal) else ""
+    if nothing_was_kept(folder.witness) or not breaks_off(folder.wal):
+        return ""
+    return "its write-ahead log breaks off"
 
 
 def _missing(seen: Seen, lasts: dict[int, int]) -> str:

@@ -31,8 +31,8 @@ class Disk(Reader):
             finish_repair(folder)
             if reason := damage(folder):
                 self.findings = repair(folder, reason)
-            super().__init__(connect(folder.database))
             self._witness = Witness(folder.witness)
+            super().__init__(connect(folder.database))
             self._commits = 0
             checkpoint(self.connection)
         except BaseException:
@@ -54,14 +54,12 @@ class Disk(Reader):
 
     def append(self, session: int, entries: Sequence[Entry]) -> None:
         """Keep the entries of one decision: one commit, on the disk when this returns."""
-        rows = [
-            (session * SPAN + entry.number, entry.hash, canonical_bytes(entry.body()))
-            for entry in entries
-        ]
-        with transaction(self.connection):
-            self.connection.executemany(
-                "INSERT INTO entries (key, hash, body) VALUES (?, ?, ?)", rows
-            )
+        values: list[Json] = []
+        for entry in entries:
+            body = canonical_bytes(entry.body())
+            values += (session * SPAN + entry.number, entry.hash, body)
+        rows = ", ".join(["(?, ?, ?)"] * len(entries))
+        self.connection.execute(f"INSERT INTO entries (key, hash, body) VALUES {rows}", values)
         self._witness.note(Seen(session, entries[-1].number, entries[-1].hash))
         self._commits += 1
         if self._commits % COMMITS_PER_CHECKPOINT == 0:

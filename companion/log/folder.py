@@ -1,10 +1,9 @@
-"""The data folder: where it is and what lies where in it."""
+"""What lies where in the data folder."""
 
 from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,16 +43,6 @@ class Folder:
         """The database with the files that SQLite keeps beside it, the write-ahead log first."""
         names = [self.wal, self.path / "sessions.db-shm", self.database]
         return [path for path in names if path.exists()]
-
-
-def data_folder(chosen: str | None, environ: Mapping[str, str] = os.environ) -> Folder:
-    """`--data`, else what systemd gives the service, else the user's XDG state folder."""
-    if chosen:
-        return Folder(Path(chosen))
-    if states := environ.get("STATE_DIRECTORY"):
-        return Folder(Path(states.split(":")[0]))
-    state = environ.get("XDG_STATE_HOME") or Path(environ.get("HOME", "~"), ".local", "state")
-    return Folder(Path(state).expanduser() / "companion")
 
 
 def scratch() -> tempfile.TemporaryDirectory[str]:

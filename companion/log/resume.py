@@ -1,14 +1,15 @@
-"""Going on with a session where it stopped, whatever became of it meanwhile."""
+"""Beginning a session, and going on with one where it stopped, whatever became of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from companion.core.game import Plugin, find_game
+from companion.core.game import Game, Json, Plugin, find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.replay import Replay, replay
-from companion.core.session import Session
+from companion.core.session import Session, make_header
 from companion.errors import UsageError
 from companion.log.clock import Clock
 from companion.log.reader import Summary
@@ -16,12 +17,26 @@ from companion.log.store import PatientJournal, Store
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
-    """A session that goes on. `findings` tells the players what is not as it was."""
+class Opened:
+    """A session being played. `findings` tells the players what is not as it was."""
 
     session: Session
     journal: PatientJournal
     findings: tuple[str, ...]
+
+
+def begin_session(
+    store: Store,
+    game: Game[Any],
+    extra: Mapping[str, Json] | None = None,
+    name: str = "",
+    clock: Clock | None = None,
+) -> Opened:
+    """A new session of a game; `extra` goes into its header (players, settings, …)."""
+    clock = clock or Clock()
+    now = clock.stamp()
+    journal = store.create(make_header(game, extra), name, now["wall"] if now["set"] else "")
+    return Opened(Session(game, journal, stamp=clock.stamp), journal, ())
 
 
 def resume_session(
@@ -29,7 +44,7 @@ def resume_session(
     summary: Summary,
     find: Callable[[str], Plugin] = find_game,
     make_clock: Callable[[int], Clock] = Clock,
-) -> Resumed:
+) -> Opened:
     """Replay the session's entries and stand at the very prompt where it stopped."""
     journal = store.journal(summary)
     if journal.header["log"] > LOG_VERSION:
@@ -49,7 +64,7 @@ def resume_session(
     played = folded.entries[-1].at.get("played", 0) if folded.entries else 0
     stamp = make_clock(played).stamp
     session = Session(game, journal, folded.timeline, folded.last_hash, stamp)
-    return Resumed(session, journal, tuple(findings))
+    return Opened(session, journal, tuple(findings))
 
 
 def _marked(folded: Replay) -> list[str]:

@@ -176,10 +176,18 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
     return memory
 
 
+def open_to_change(folder: Folder) -> Disk:
+    """The sessions for a command that changes them; it has nobody to keep decisions for."""
+    try:
+        return Disk(folder)
+    except (OSError, sqlite3.Error) as error:
+        raise UsageError(f"{folder.path}: {trouble_of(error) or error}") from None
+
+
 def open_to_read(folder: Folder) -> Reader:
     """The sessions for a command that only reads, also while somebody plays."""
     if not folder.database.exists():
-        raise UsageError(f"there are no sessions in {folder.path}")
+        return Reader(in_memory())
     try:
         reader = Reader(connect_to_read(folder.database))
         reader.sessions()

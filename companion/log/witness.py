@@ -47,6 +47,11 @@ class Witness:
         os.close(self._fd)
 
 
+def nothing_was_kept(path: Path) -> bool:
+    """Whether there is a witness who has not seen any entry yet."""
+    return path.exists() and path.stat().st_size == 0
+
+
 def read_witness(path: Path) -> Seen | None:
     """What the witness saw; None if there is none, or its note is not whole."""
     try:

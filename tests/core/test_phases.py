@@ -4,8 +4,10 @@ import random
 
 import pytest
 
+from companion.core.answers import Answer
+from companion.core.engine import Go
 from companion.core.phases import Edge, How, PhaseTable, Row, UndeclaredEdge
-from tests.toy import TABLE, Check, DrawStones, ToyState, Turn, toy
+from tests.toy import TABLE, Check, DrawStones, Over, Pay, ToyState, ToyWork, Turn, toy
 
 
 def edges_of(seed: int) -> set[Edge]:
@@ -40,6 +42,13 @@ def test_a_refill_interrupts_the_end_of_a_turn():
     outcome = game.apply(state, game.options(state)[0])
     assert outcome.edges == (Edge("drawn", "draw", "check"), Edge("next", "check", "turn"))
     assert outcome.state.turn == 5
+
+
+class Shortcut:
+    """A phase that goes where its row does not lead."""
+
+    def run(self, work: ToyWork, step: Pay) -> Go:
+        return Go("paid", Over())
 
 
 def test_an_edge_that_is_not_declared_is_a_fault():

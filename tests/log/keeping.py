@@ -6,10 +6,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from companion.core.session import Session, make_header
-from companion.log.clock import Clock
+from companion.core.session import Session
 from companion.log.folder import Folder
-from companion.log.resume import Resumed, resume_session
+from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import PatientJournal, Store
 from tests.playing import play
 from tests.toy import ToyPlugin, toy
@@ -23,9 +22,7 @@ def find_toy(name: str) -> ToyPlugin:
 
 
 def new_game(store: Store, stones: int = 9, **extra: Any) -> Session:
-    game = toy(stones)
-    journal = store.create(make_header(game, extra))
-    return Session(game, journal, stamp=Clock().stamp)
+    return begin_session(store, toy(stones), extra).session
 
 
 def journal_of(session: Session) -> PatientJournal:
@@ -33,7 +30,7 @@ def journal_of(session: Session) -> PatientJournal:
     return session.journal
 
 
-def resumed(store: Store) -> Resumed:
+def resumed(store: Store) -> Opened:
     summary = store.unfinished()
     assert summary is not None
     return resume_session(store, summary, find_toy)

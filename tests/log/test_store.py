@@ -8,10 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.journal import Entry, link
+from companion.datadir import data_dir
 from companion.errors import UsageError
 from companion.log.database import NewerStore, migrate
 from companion.log.disk import Disk
-from companion.log.folder import Folder, data_folder
+from companion.log.folder import Folder
 from companion.log.lock import InUse
 from companion.log.resume import resume_session
 from companion.log.store import Store, open_to_read
@@ -243,9 +244,15 @@ def test_a_checkpoint_empties_the_write_ahead_log_now_and_then(
     [
         ("here", {"STATE_DIRECTORY": "/var/lib/x"}, "here"),
         (None, {"STATE_DIRECTORY": "/var/lib/x:/y", "HOME": "/h"}, "/var/lib/x"),
-        (None, {"XDG_STATE_HOME": "/s", "HOME": "/h"}, "/s/companion"),
-        (None, {"HOME": "/h"}, "/h/.local/state/companion"),
+        (None, {"XDG_STATE_HOME": "/s", "HOME": "/h"}, "/s/foothills-companion"),
+        (None, {"HOME": "/h"}, "/h/.local/state/foothills-companion"),
     ],
 )
-def test_where_the_data_folder_is(chosen: str | None, environ: dict[str, str], path: str):
-    assert data_folder(chosen, environ) == Folder(Path(path))
+def test_where_the_data_folder_is(
+    chosen: str | None, environ: dict[str, str], path: str, monkeypatch: pytest.MonkeyPatch
+):
+    for name in ("STATE_DIRECTORY", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    assert data_dir(Path(chosen) if chosen else None) == Path(path)

@@ -1,0 +1,45 @@
+"""`companion bench [NAME] --json`: measure, and say whether the targets are met."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from importlib import import_module
+
+from companion.commands.data_option import add_data, folder_of
+from companion.core.game import Json
+from companion.errors import UsageError
+
+BENCHES: dict[str, str] = {
+    "commit": "companion.bench.commit",
+}
+"""Name -> module with `measure(place)`; imported only when it is run."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", nargs="?", help=f"one of {', '.join(BENCHES)}; all if left out")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_data(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.name and args.name not in BENCHES:
+        raise UsageError(f"there is no bench {args.name!r} (there are: {', '.join(BENCHES)})")
+    place = folder_of(args).path
+    place.mkdir(parents=True, exist_ok=True)
+    names = [args.name] if args.name else list(BENCHES)
+    results = {name: import_module(BENCHES[name]).measure(place) for name in names}
+    if args.json:
+        print(json.dumps(results[args.name] if args.name else results))
+    else:
+        print("\n".join(_lines(results)))
+    return 0 if all(result.get("within_target", True) for result in results.values()) else 1
+
+
+def _lines(results: Mapping[str, Mapping[str, Json]]) -> list[str]:
+    return [
+        f"{name}: {key} {value}"
+        for name, result in results.items()
+        for key, value in result.items()
+    ]

@@ -1,0 +1,90 @@
+"""`companion sessions`: list, show, rename and delete what was played."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import closing
+
+from companion.commands.data_option import add_data, folder_of
+from companion.log.reader import Reader, Summary
+from companion.log.store import open_to_change, open_to_read
+
+LAST_ENTRIES = 3
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    add_data(parser)
+    actions = parser.add_subparsers(dest="action", metavar="ACTION")
+    actions.add_parser("list", help="all sessions, the last played first (if ACTION is left out)")
+    _which(actions.add_parser("show", help="one session and its last entries"))
+    rename = _which(actions.add_parser("rename", help="give a session another name"))
+    rename.add_argument("name", help="the new name")
+    delete = _which(actions.add_parser("delete", help="remove a session for good"))
+    delete.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def _which(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    parser.add_argument("session", help="its number, its name, or `latest`")
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    actions = {"show": _show, "rename": _rename, "delete": _delete}
+    return actions.get(args.action, _list)(args)
+
+
+def _list(args: argparse.Namespace) -> int:
+    with closing(open_to_read(folder_of(args))) as reader:
+        lines = [_line(session) for session in reader.sessions()]
+    print("\n".join(lines or [f"no sessions in {folder_of(args).path}"]))
+    return 0
+
+
+def _line(session: Summary) -> str:
+    state = "ended" if session.ended else "unfinished"
+    day = session.created[:10] or "no date"
+    line = (
+        f"{session.id:>4}  {day:<10}  {session.game:<10}  {session.length:>4} entries  {state:<10}"
+    )
+    return f"{line}  {session.name}".rstrip()
+
+
+def _show(args: argparse.Namespace) -> int:
+    with closing(open_to_read(folder_of(args))) as reader:
+        print("\n".join(_details(reader, reader.find(args.session))))
+    return 0
+
+
+def _details(reader: Reader, session: Summary) -> Iterator[str]:
+    yield _line(session)
+    players = reader.header(session.id).get("players")
+    if players:
+        yield f"players: {', '.join(map(str, players))}"
+    for entry in [*reader.entries(session.id)][-LAST_ENTRIES:]:
+        yield f"entry {entry.number}, turn {entry.turn}, {entry.player}: {entry.text}"
+
+
+def _rename(args: argparse.Namespace) -> int:
+    with closing(open_to_change(folder_of(args))) as disk:
+        disk.rename(disk.find(args.session).id, args.name)
+    return 0
+
+
+def _delete(args: argparse.Namespace) -> int:
+    with closing(open_to_change(folder_of(args))) as disk:
+        session = disk.find(args.session)
+        if not (args.yes or _agreed(session)):
+            print("nothing was deleted")
+            return 1
+        disk.delete(session.id)
+    return 0
+
+
+def _agreed(session: Summary) -> bool:
+    what = f"session {session.id} {session.name}".rstrip()
+    try:
+        return input(f"delete {what} with {session.length} entries for good? [y/N] ") in {"y", "Y"}
+    except EOFError:
+        print()
+        return False

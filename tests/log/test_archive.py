@@ -1,0 +1,160 @@
+"""Backup and restore: everything in one file, and nothing destroyed on the way."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.log.folder import Folder
+from companion.log.store import Store
+from tests.log.keeping import new_game, resumed
+from tests.playing import play
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Folder:
+    """A box that has been used: a game, names, a deck and settings."""
+    folder = Folder(tmp_path / "box")
+    store = Store(folder)
+    store.remember(["Zoë"])
+    play(new_game(store), [2, 1, 0])
+    store.close()
+    (folder.path / "deck.toml").write_text("name = 'ours'\n")
+    (folder.path / "cards").mkdir()
+    (folder.path / "cards" / "tags.toml").write_text("[tags]\n")
+    return folder
+
+
+def run(*words: object) -> int:
+    return main([str(word) for word in words])
+
+
+def content(folder: Folder) -> tuple[object, ...]:
+    store = Store(folder)
+    session = resumed(store).session
+    texts = [(folder.path / name).read_text() for name in ("deck.toml", "cards/tags.toml")]
+    found = list(session.journal), session.state, store.players(), texts
+    store.close()
+    return found
+
+
+def test_everything_comes_back_in_an_empty_folder(box: Folder, tmp_path: Path, capsys):
+    archive = tmp_path / "box.zip"
+    assert run("backup", archive, "--data", box.path) == 0
+    assert run("restore", archive, "--data", tmp_path / "new") == 0
+    assert content(Folder(tmp_path / "new")) == content(box)
+    assert "cards/tags.toml, deck.toml, sessions.db" in capsys.readouterr().out
+    assert [path.name for path in tmp_path.glob("*.partial")] == []
+
+
+def test_a_backup_can_be_taken_while_somebody_plays(box: Folder, tmp_path: Path):
+    store = Store(box)
+    session = resumed(store).session
+    play(session, [0, 0])
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 0
+    run("restore", tmp_path / "box.zip", "--data", tmp_path / "new")
+    assert resumed(Store(Folder(tmp_path / "new"))).session.state == session.state
+
+
+def test_restoring_over_something_needs_force_and_keeps_a_copy(box: Folder, tmp_path: Path, capsys):
+    run("backup", tmp_path / "box.zip", "--data", box.path)
+    before = content(box)
+    store = Store(box)
+    play(resumed(store).session, [0, 0])
+    store.close()
+    (box.path / "deck.toml").write_text("name = 'newer'\n")
+    (box.path / "later.toml").write_text("")
+    newer = content(box)
+    assert run("restore", tmp_path / "box.zip", "--data", box.path) == 2
+    assert "--force" in capsys.readouterr().err
+    assert content(box) == newer
+    assert run("restore", tmp_path / "box.zip", "--data", box.path, "--force") == 0
+    assert content(box) == before
+    assert not (box.path / "later.toml").exists()
+    kept = box.aside / "0001"
+    assert f"kept in {kept}" in capsys.readouterr().out
+    assert content(Folder(kept)) == newer
+    assert (kept / "later.toml").exists()
+
+
+def test_nothing_is_restored_under_a_running_game(box: Folder, tmp_path: Path, capsys):
+    run("backup", tmp_path / "box.zip", "--data", box.path)
+    store = Store(box)
+    assert run("restore", tmp_path / "box.zip", "--data", box.path, "--force") == 2
+    assert "another companion" in capsys.readouterr().err
+    store.close()
+
+
+def damaged(archive: Path) -> None:
+    data = bytearray(archive.read_bytes())
+    data[len(data) // 2] ^= 0xFF
+    archive.write_bytes(data)
+
+
+def rewritten(archive: Path, change) -> None:
+    """Write the archive anew with its manifest and files changed."""
+    with zipfile.ZipFile(archive) as old:
+        files = {name: old.read(name) for name in old.namelist()}
+    manifest = json.loads(files.pop("backup.json"))
+    change(manifest, files)
+    with zipfile.ZipFile(archive, "w") as new:
+        new.writestr("backup.json", json.dumps(manifest))
+        for name, data in files.items():
+            new.writestr(name, data)
+
+
+def newer(manifest: dict, files: dict) -> None:
+    manifest["backup"] = 2
+
+
+def escaping(manifest: dict, files: dict) -> None:
+    files["../evil"] = files.pop("deck.toml")
+    manifest["files"]["../evil"] = manifest["files"].pop("deck.toml")
+
+
+def changed(manifest: dict, files: dict) -> None:
+    files["deck.toml"] += b"#"
+
+
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (damaged, "box.zip: "),
+        (lambda archive: archive.write_bytes(b""), "not a whole backup"),
+        (lambda archive: archive.write_bytes(archive.read_bytes()[:-40]), "not a whole backup"),
+        (lambda archive: archive.unlink(), "No such file"),
+        (lambda archive: rewritten(archive, newer), "newer companion"),
+        (lambda archive: rewritten(archive, escaping), "outside the data folder"),
+        (lambda archive: rewritten(archive, changed), "deck.toml in it is damaged"),
+    ],
+)
+def test_a_backup_that_is_not_whole_changes_nothing(box, tmp_path, capsys, harm, words):
+    archive = tmp_path / "box.zip"
+    run("backup", archive, "--data", box.path)
+    before = content(box)
+    harm(archive)
+    assert run("restore", archive, "--data", box.path, "--force") == 2
+    error = capsys.readouterr().err
+    assert words in error
+    assert error.count("\n") == 1
+    assert content(box) == before
+    assert not (tmp_path / "evil").exists()
+
+
+def test_a_backup_that_cannot_be_written_leaves_the_old_one(box: Folder, tmp_path: Path, capsys):
+    assert run("backup", tmp_path / "nowhere" / "box.zip", "--data", box.path) == 2
+    assert "No such file" in capsys.readouterr().err
+    assert run("backup", tmp_path / "x.zip", "--data", tmp_path / "empty") == 2
+    assert "nothing to back up" in capsys.readouterr().err
+    assert not (tmp_path / "x.zip").exists()
+
+
+def test_damaged_sessions_are_not_backed_up_as_if_they_were_whole(box: Folder, tmp_path, capsys):
+    data = box.database.read_bytes()
+    box.database.write_bytes(data.replace(b'"answer":"draw"', b'"answer":"drew"'))
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 2
+    assert "the sessions are damaged" in capsys.readouterr().err

@@ -1,0 +1,128 @@
+"""`companion sessions` as its user meets it."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.log.folder import Folder
+from companion.log.resume import begin_session
+from companion.log.store import Store
+from tests.log.test_clock import Times
+from tests.playing import play
+from tests.toy import toy
+
+COMPANION = Path(sys.executable).with_name("companion")
+HOLD = """
+import sys
+from pathlib import Path
+from companion.log.folder import Folder
+from companion.log.store import Store
+store = Store(Folder(Path(sys.argv[1])))
+print("playing", flush=True)
+input()
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """Two sessions: one with a name and a date, one without."""
+    folder, times = Folder(tmp_path / "data"), Times()
+    store = Store(folder)
+    times.wall, times.known = 1_800_000_000.0, True
+    players = {"players": ["Zoë", "Ann"]}
+    sunday = begin_session(store, toy(), players, "Sunday", times.clock())
+    play(sunday.session, [2, 1, 0, 1])
+    sunday.journal.mark_ended(True)
+    times.known = False
+    begin_session(store, toy(), clock=times.clock())
+    store.close()
+    return folder
+
+
+def sessions(folder: Folder, *words: str) -> int:
+    return main(["sessions", "--data", str(folder.path), *words])
+
+
+def test_sessions_are_listed_with_what_is_known_of_them(folder: Folder, capsys):
+    assert sessions(folder) == sessions(folder, "list") == 0
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first.split() == ["2", "no", "date", "toy", "0", "entries", "unfinished"]
+    assert second.split() == ["1", "2027-01-15", "toy", "5", "entries", "ended", "Sunday"]
+
+
+def test_no_sessions_is_no_error_and_makes_no_folder(tmp_path: Path, capsys):
+    assert sessions(Folder(tmp_path / "none")) == 0
+    assert "no sessions in" in capsys.readouterr().out
+    assert not (tmp_path / "none").exists()
+
+
+def test_one_session_is_shown_with_its_players_and_last_entries(folder: Folder, capsys):
+    assert sessions(folder, "show", "Sunday") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "players: Zoë, Ann"
+    assert [line.split(",")[0] for line in lines[2:]] == ["entry 3", "entry 4", "entry 5"]
+
+
+def test_a_session_is_renamed(folder: Folder, capsys):
+    assert sessions(folder, "rename", "latest", "Rainy day") == 0
+    assert sessions(folder, "show", "Rainy day") == 0
+
+
+@pytest.mark.parametrize(("reply", "code", "left"), [("y\n", 0, 1), ("n\n", 1, 2), ("", 1, 2)])
+def test_deleting_asks_first(folder, capsys, monkeypatch, reply: str, code: int, left: int):
+    monkeypatch.setattr("sys.stdin", io.StringIO(reply))
+    assert sessions(folder, "delete", "Sunday") == code
+    assert "delete session 1 Sunday with 5 entries for good? [y/N]" in capsys.readouterr().out
+    store = Store(folder)
+    assert len(store.sessions()) == left
+    assert store.findings == []
+
+
+def test_deleting_with_yes_does_not_ask(folder: Folder, capsys):
+    assert sessions(folder, "delete", "1", "--yes") == 0
+    assert capsys.readouterr().out == ""
+    assert b"Sunday" not in folder.database.read_bytes()
+
+
+def test_an_unknown_session_is_one_sentence(folder: Folder, capsys):
+    assert sessions(folder, "show", "Friday") == 2
+    error = "companion: there is no session 'Friday': `companion sessions` lists them\n"
+    assert capsys.readouterr().err == error
+
+
+def test_changing_while_somebody_plays_is_one_sentence(folder: Folder, capsys):
+    store = Store(folder)
+    assert sessions(folder, "rename", "1", "x") == 2
+    assert "another companion (process" in capsys.readouterr().err
+    assert sessions(folder) == 0
+    store.close()
+
+
+def test_two_processes_on_one_folder(folder: Folder):
+    """The same with real processes: the first plays on, the second ends with its sentence."""
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, folder.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as first:
+        assert first.stdout.readline() == b"playing\n"
+        second = subprocess.run(
+            [COMPANION, "sessions", "--data", folder.path, "rename", "1", "x"],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        first.communicate(b"\n")
+    assert second.returncode == 2
+    assert second.stderr.startswith(f"companion: another companion (process {first.pid}) is using")
+    assert second.stderr.count("\n") == 1
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path, capsys):
+    (tmp_path / "file").write_text("")
+    assert sessions(Folder(tmp_path / "file"), "rename", "1", "x") == 2
+    assert capsys.readouterr().err.count("\n") == 1
