@@ -109,6 +109,7 @@ def test_making_stone_out_of_the_stockyard_can_cause_a_refill() -> None:
     ("action", "answers"),
     [
         ("up to 1 x: 1 rubble -> 1 stone", ["trade 'r>s' yard"]),
+        ("up to 1 x: 1 rubble -> 1 iron + 1 stone", ["trade 'r>is'", "get i@bag", "get s@yard"]),
         ("gain 1 stone", ["get s@yard"]),
     ],
 )
@@ -220,3 +221,12 @@ def test_paid_cubes_are_in_the_bag_for_the_refill_they_cause() -> None:
     table.answer("draw 0 1")
     assert table.state.places["yard"] == {"iron": 1}
     assert table.state.places["bag"] == {}
+
+
+def test_no_more_than_the_stated_number_of_exchanges() -> None:
+    """FH:OQ-7 FH:TURN-10: once is once, also when several cubes are received one by one."""
+    table = Tabletop.ready(facts={("V-2", "action"): "up to 1 x: 3 rubble -> 1 iron + 1 stone"})
+    table.navvy("V-2").give("blue", rubble=6).select_again("blue")
+    table.answer("select E", "move V-2", "trade 'rrr>is'", "get i@bag", "get s@bag")
+    assert (table.phase, table.player) == ("select", "green")
+    assert table.count("rubble", "blue") == 3
