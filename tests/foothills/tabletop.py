@@ -9,6 +9,7 @@ from typing import Any
 from companion.core.answers import Answer, Refusal
 from companion.core.engine import Step
 from companion.core.ledger import Move
+from companion.core.phases import Edge
 from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import Deck, Key
@@ -45,6 +46,7 @@ class Tabletop:
         self.game = Foothills(setup)
         self.state: State = self.game.start()
         self.moves: tuple[Move, ...] = ()
+        self.edges: tuple[Edge, ...] = ()
 
     @classmethod
     def ready(cls, *args: Any, **kwargs: Any) -> Tabletop:
@@ -76,7 +78,7 @@ class Tabletop:
         for text in texts:
             outcome = self.game.apply(self.state, Answer.parse(text))
             assert not isinstance(outcome, Refusal), f"{text}: refused: {outcome}"
-            self.state, self.moves = outcome.state, outcome.moves
+            self.state, self.moves, self.edges = outcome
         return self
 
     def refused(self, text: str) -> tuple[str, ...]:
@@ -165,6 +167,13 @@ class Tabletop:
             self.put(1, card, here, slot)
         side = set(self.record.grey) | {card} if grey else set(self.record.grey) - {card}
         return self.mark(grey=sorted(side))
+
+    def without(self, player: str, *letters: str) -> Tabletop:
+        """Arrange: these slots of the player are vacant, their cards scored."""
+        for letter in letters:
+            for card in tuple(self.state.places[f"{player}/{letter}"]):
+                self.put(1, card, f"{player}/{letter}", f"{player}/pile")
+        return self
 
     def mark(self, **marks: Any) -> Tabletop:
         """Arrange: what is not a piece."""

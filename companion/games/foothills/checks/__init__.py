@@ -14,5 +14,9 @@ class Contradiction(NamedTuple):
     rule: str
     text: str
 
+    @property
+    def is_rule(self) -> bool:
+        return self.rule.startswith("FH:")
+
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"

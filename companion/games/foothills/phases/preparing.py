@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import acts
+from companion.games.foothills.checks import lines
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES, Build
 from companion.games.foothills.facts import (
     LETTERS,
@@ -14,10 +15,11 @@ from companion.games.foothills.facts import (
     SCORING,
     YR_WYDDFA,
     BadFact,
+    Deck,
     Key,
     parse_fact,
 )
-from companion.games.foothills.goods import Goods
+from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import (
     REFILL_SIZE,
@@ -91,33 +93,38 @@ class Asking(Sifted):
         if answer.args[:2] != (step.subject, step.field) or len(answer.args) != 3:
             yield unfit(f"{step.subject} {step.field} is asked for")
             return
+        key, text = Key(step.subject, step.field), answer.args[2]
         try:
-            value = parse_fact(Key(step.subject, step.field), answer.args[2])
+            parse_fact(key, text)
         except BadFact as error:
             yield unfit(str(error))
             return
-        yield from _CHECKS.get(step.field.partition(".")[0], _no_check)(state, step, value)
+        check = _CHECKS.get(step.field.partition(".")[0])
+        if check is not None:
+            yield from check(state, step, state.layout.deck.knowing({key: text}))
 
     def perform(self, work: Work, step: Ask, answer: Answer) -> Go:
         work.learn(Key(step.subject, step.field), answer.args[2])
         return Go("told")
 
 
-def _no_check(state: State, step: Ask, value: object) -> Iterator[Reason]:
-    return iter(())
+def _check_cards(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
+    """Nothing that the sources exclude, unless the deck had it wrong before."""
+    known = {found.rule for found in lines.contradictions(state.layout.deck)}
+    for found in lines.contradictions(told):
+        if found.rule not in known:
+            yield Reason((found.rule,), found.text) if found.is_rule else unfit(found.text)
 
 
-def _check_cards(state: State, step: Ask, spans: tuple[object, ...]) -> Iterator[Reason]:
-    """Porthmadog ends lines I and II at 5; a line has two to seven cards."""
-    length = sum(1 + span.double for span in spans)  # type: ignore[attr-defined]
-    if not 2 <= length <= 7:
-        yield Reason(("FH:SET-7",), "a line has 2 to 7 cards")
-    if step.subject in {"I", "II"} and length != 5:
-        yield Reason(("FH:PORTH-1",), "the line ends at Porthmadog, no. 5")
+def _check_spaces(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
+    """Only a double is asked for; a single card has one station space."""
+    if told.value(step.subject, step.field) not in {2, 3}:
+        yield Reason(("FH:SET-12",), "a double has two or three stations")
 
 
-def _check_cost(state: State, step: Ask, cost: Goods) -> Iterator[Reason]:
+def _check_cost(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
     """What was paid must have been there to be paid."""
+    cost: Goods = told.value(step.subject, step.field) or NOTHING
     building = state.stack[-2]
     assert isinstance(building, Raise)
     effect = state.layout.programs[building.source][building.pc]
@@ -127,7 +134,7 @@ def _check_cost(state: State, step: Ask, cost: Goods) -> Iterator[Reason]:
         yield Reason(("FH:D-6",), "not enough to pay that")
 
 
-_CHECKS = {"cards": _check_cards, "cost": _check_cost}
+_CHECKS = {"cards": _check_cards, "spaces": _check_spaces, "cost": _check_cost}
 _USUAL: dict[str, tuple[str, ...]] = {
     "rubble": tuple(map(str, range(10))),
     "spaces": ("2", "3"),

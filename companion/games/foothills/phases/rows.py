@@ -78,6 +78,7 @@ REFILLS = (
 TRADING = (
     Row("again", "trade", "trade", How.NEXT, "more is possible"),
     Row("receive", "trade", "receive", How.PUSH, "several resources are due"),
+    Row("receive_last", "trade", "receive", How.NEXT, "several are due, and nothing is to follow"),
     *_back("done", "trade", "perform", "visit"),
     Row("again", "receive", "receive", How.NEXT, "another is due"),
     *_back("done", "receive", "perform", "visit", "trade"),

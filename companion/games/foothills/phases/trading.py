@@ -57,7 +57,9 @@ class Trading:
         acts.pay(work, player, exchange.pay, "FH:C-9")
         acts.give(work, player, exchange.get, "FH:E-7")
         if exchange.get.resources > 1:
-            return Go("receive", Receive(_resources(exchange.get), player))
+            more = work.stack[-1].left > 0
+            due = Receive(_resources(exchange.get), player)
+            return Go("receive" if more else "receive_last", due)
         emptied = False
         for place in source:
             kind = IRON if exchange.get.iron else STONE

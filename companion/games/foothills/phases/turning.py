@@ -42,6 +42,8 @@ from companion.games.foothills.steps import (
 
 PASS, STALLED = say("skip"), say("stalled")
 EVENTS_RETURN = 3
+PREPARATIONS = frozenset({"pay", "restock_first"})
+"""What comes before an action and is no part of it: a price, a refill to take from."""
 
 
 class Selecting:
@@ -147,16 +149,16 @@ class Performing:
 
     def run(self, work: Work, step: Perform) -> Go:
         program = work.layout.programs[step.source]
-        pc, acted = step.pc, step.acted
-        while pc < len(program):
+        acted = step.acted
+        for pc in range(step.pc, len(program)):
             go = enter(work, program[pc], step.source, pc, must=not acted)
-            acted = acted or go is not None
-            if go is not None:
-                work.stack[-1] = Perform(
-                    step.source, pc if go.trigger == "restock_first" else pc + 1, acted
-                )
-                return go
-            pc += 1
+            if go is None:
+                acted = acted or performable(work, program[pc])
+                continue
+            again = go.trigger == "restock_first"
+            acted = acted or go.trigger not in PREPARATIONS
+            work.stack[-1] = Perform(step.source, pc if again else pc + 1, acted)
+            return go
         another = any(isinstance(effect, FlipAnother) for effect in program)
         return Go("performed", Flip(another))
 

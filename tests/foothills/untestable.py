@@ -1,0 +1,3 @@
+"""Rules that software cannot test, each with the reason why."""
+
+UNTESTABLE: dict[str, str] = {}
