@@ -16,7 +16,7 @@ from companion.games.foothills.facts import Deck, Key
 from companion.games.foothills.scoring import Score, score
 from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import State
-from companion.games.foothills.steps import Select
+from companion.games.foothills.steps import Ask, Select
 
 SIX = ("I", "II", "III", "IV", "V", "VIII")
 
@@ -50,8 +50,13 @@ class Tabletop:
 
     @classmethod
     def ready(cls, *args: Any, **kwargs: Any) -> Tabletop:
-        """A table at the start of the first turn: 2 resources in the yard, `is` with each."""
+        """A table at the start of the first turn: 2 resources in the yard, `is` with each.
+
+        What is open and must be known to lay the table is told as in the sample."""
         table = cls(*args, **kwargs)
+        while isinstance(asked := table.state.stack[-1], Ask):
+            value = deck("sample").text(asked.subject, asked.field)
+            table.answer(f"fact {asked.subject} {asked.field} '{value}'")
         while table.phase == "neutral":
             table.answer(str(table.game.options(table.state)[0]))
         table.answer("opening 3").answer("draft is").answer("draft is")
@@ -188,6 +193,19 @@ class Tabletop:
         state = self.state
         self.state = State(state.ledger, state.record, steps, state.layout, state.settings)
         return self
+
+    def only(self, player: str, *letters: str) -> Tabletop:
+        """Arrange: just these slots of the player's board hold cards; the others were scored."""
+        for letter in "ABCDE":
+            for card in tuple(self.state.places[f"{player}/{letter}"]):
+                if letter not in letters:
+                    self.put(1, card, f"{player}/{letter}", f"{player}/pile")
+        return self
+
+    def facing(self, player: str, letter: str) -> tuple[str, str]:
+        """The card in a slot and the side that is up."""
+        (card,) = self.state.places[f"{player}/{letter}"]
+        return card, "grey" if card in self.record.grey else "golden"
 
     def select_again(self, player: str) -> Tabletop:
         return self.turn_of(player).pending(Select())

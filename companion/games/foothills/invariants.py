@@ -60,6 +60,8 @@ def _few_events(state: State) -> Found:
 
 
 def _navvies(view: View) -> Found:
+    if (placed := _sum(view, NAVVY, *view.layout.stations)) > 10:
+        yield "INV-4", f"{placed} navvies on the table"
     for station in view.layout.stations.values():
         count = view.places[station.id].get(NAVVY, 0)
         if count > 1 or (count and station.start):

@@ -249,12 +249,16 @@ class ScoringUp:
     """Line bonuses, then the piles (FH:SCORE-1); an open scoring option is asked for."""
 
     def run(self, work: Work, step: Scoring) -> Go:
+        self._award(work)
         for player in PILE:
             for card in work.places[PILE[player]]:
                 if work.layout.cards[card].scores is None:
                     return Go("ask", Ask(card, "scores"))
-        for line, winner in scoring.line_bonuses(work).items():
-            if winner is not None:
-                place = work.layout.rows[line][-1].id
-                work.move(1, f"bonus {line}", place, winner, "FH:BONUS-2", True)
         return Go("scored", Finished())
+
+    def _award(self, work: Work) -> None:
+        """Once: a question about a card comes back here."""
+        for line, winner in scoring.line_bonuses(work).items():
+            place, chit = work.layout.rows[line][-1].id, f"bonus {line}"
+            if winner is not None and chit in work.places[place]:
+                work.move(1, chit, place, winner, "FH:BONUS-2", True)
