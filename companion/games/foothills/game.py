@@ -120,6 +120,7 @@ class Foothills:
         self.setup: Mapping[str, Json] = setup.to_json()
         self._engine: Engine[State, Work] = Engine(TABLE, ASKING, AUTOMATIC)
         self._layout = Layout(setup.deck, setup.lines)
+        self._told: tuple[tuple[tuple[str, str, str], ...], Layout] = ((), self._layout)
 
     def start(self) -> State:
         return self._start
@@ -181,12 +182,19 @@ class Foothills:
         values["fresh"] = frozenset(values["fresh"])
         values["facts"] = tuple(tuple(fact) for fact in values["facts"])
         record = Record(**values)
-        facts = {Key(subject, name): value for subject, name, value in record.facts}
-        layout = Layout(self.set_up.deck.knowing(facts), self.set_up.lines)
+        layout = self._layout_knowing(record.facts)
         stack = tuple(step_from_json(step) for step in marks["stack"])
         work = Work(State(ledger, record, stack, layout, self.set_up.settings))
         work.draft.declare((*_box(layout), *layout.places))
         return work.state()
+
+    def _layout_knowing(self, told: tuple[tuple[str, str, str], ...]) -> Layout:
+        """Reading a deck takes a while, so the last layout is kept."""
+        if told != self._told[0]:
+            facts = {Key(subject, name): value for subject, name, value in told}
+            deck = self.set_up.deck.knowing(facts)
+            self._told = (told, Layout(deck, self.set_up.lines))
+        return self._told[1]
 
     def result(self, state: State) -> Json | None:
         """Totals in halves, each with its sources; the winner, or None on a tie."""

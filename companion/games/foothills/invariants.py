@@ -27,12 +27,12 @@ from companion.games.foothills.state import (
     State,
     View,
 )
-from companion.games.foothills.steps import Select
+from companion.games.foothills.steps import Prepare, Select
 
 
 def violations(state: State) -> tuple[str, ...]:
-    if not state.layout.stations:
-        return ()
+    if isinstance(state.stack[0], Prepare):
+        return ()  # the table is not laid yet
     return tuple(f"FH:{name}: {words}" for check in _CHECKS for name, words in check(state))
 
 
