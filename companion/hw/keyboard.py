@@ -4,7 +4,7 @@ from collections.abc import Collection
 from threading import Lock
 
 from companion.hw.debounce import Felt, Timing, deadline, feel, resting, wait
-from companion.hw.ports import Edge, Emit, Key
+from companion.hw.ports import Edge, Emit, Key, nobody
 
 
 class Keyboard:
@@ -13,6 +13,7 @@ class Keyboard:
     def __init__(
         self, emit: Emit, timing: Timing, *, down: Collection[Key] = (), at: float = 0.0
     ) -> None:
+        self.wake = nobody
         self._emit = emit
         self._timing = timing
         self._lock = Lock()
@@ -21,6 +22,7 @@ class Keyboard:
     def edge(self, edge: Edge) -> None:
         with self._lock:
             self._take(feel(self._contacts[edge.key], edge, self._timing))
+        self.wake()
 
     def step(self, now: float) -> float | None:
         with self._lock:
@@ -28,6 +30,9 @@ class Keyboard:
                 self._take(wait(contact, now, self._timing))
             times = [deadline(contact, self._timing) for contact in self._contacts.values()]
         return min((time for time in times if time is not None), default=None)
+
+    def close(self) -> None:
+        """Nothing to give back: the wires belong to whoever sends the edges."""
 
     def _take(self, felt: Felt) -> None:
         contact, inputs = felt

@@ -94,12 +94,19 @@ class Tune(StrEnum):
     YOUR_TURN = "your turn"
 
 
+def nobody() -> None:
+    """Whom a device wakes while no thread steps it."""
+
+
 class Stepper(Protocol):
     """A device with work of its own.
 
     `step` does what is due at `now` and returns when it wants to be called next, or None when
     only a `wake` can bring new work. A thread calls it at the table, a test calls it by hand.
+    The device calls `wake` when work has come from outside.
     """
+
+    wake: Callable[[], None]
 
     def step(self, now: float) -> float | None: ...
 

@@ -11,6 +11,7 @@ class Worker:
 
     def __init__(self, stepper: Stepper, clock: Clock, name: str) -> None:
         self._stepper = stepper
+        stepper.wake = self.wake
         self._clock = clock
         self._signal = Signal()
         self._woken = False

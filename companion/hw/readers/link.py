@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 
-from companion.hw.ports import Condition, DeviceNotice, Emit, TagGone, TagSeen
+from companion.hw.ports import Condition, DeviceNotice, Emit, TagGone, TagSeen, nobody
 from companion.hw.readers.dialect import (
     Dialect,
     Glimpse,
@@ -60,6 +60,7 @@ class ReaderLink:
         open_port: OpenPort,
         emit: Emit,
     ) -> None:
+        self.wake = nobody
         self.name = name
         self._search = search
         self._open_port = open_port
