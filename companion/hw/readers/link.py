@@ -28,7 +28,6 @@ POLL_EVERY = 0.1
 PATIENCE = 1.0
 SEARCH_EVERY = 0.5
 REUNION = 1.0
-RANDOM = "random"
 
 FOREIGN = "A phone or bank card: it shows a new number each time, so it is left alone."
 NOT_FOUND = "No tag reader found: play on with the buttons."
@@ -168,25 +167,26 @@ class ReaderLink:
             case Glimpse(uid):
                 self._see(uid, now, now + fades)
             case Removed(uid):
-                self._tags.fade(_identity(uid), now + fades)
+                self._tags.fade(uid, now + fades)
             case Roll(uids):
-                self._tags.fade_others(frozenset(map(_identity, uids)), now + fades)
+                self._tags.fade_others(uids, now + fades)
                 for uid in sorted(uids):
                     self._see(uid, now, inf)
 
     def _see(self, uid: str, now: float, until: float) -> None:
-        tag = _identity(uid)
-        if not self._tags.see(tag, until):
+        """A visitor may change its made-up number while it lies there: that is no second one."""
+        had_visitor = any(map(is_random, self._tags))
+        if not self._tags.see(uid, until):
             return
-        if tag == RANDOM:
+        if not is_random(uid):
+            self._emit(TagSeen(uid, self.name, now))
+        elif not had_visitor:
             self._emit(DeviceNotice(self.name, Condition.FOREIGN, FOREIGN, now))
-        else:
-            self._emit(TagSeen(tag, self.name, now))
 
     def _expire(self, now: float) -> None:
-        for tag in self._tags.expire(now):
-            if tag != RANDOM:
-                self._emit(TagGone(tag, self.name, now))
+        for uid in self._tags.expire(now):
+            if not is_random(uid):
+                self._emit(TagGone(uid, self.name, now))
 
     def _check_patience(self, connection: Connection, now: float) -> None:
         """Leave a stranger who does not say hello; miss a friend who stops talking."""
@@ -218,8 +218,3 @@ class ReaderLink:
         if self._told != news:
             self._told = news
             self._emit(DeviceNotice(self.name, state, text, now))
-
-
-def _identity(uid: str) -> str:
-    """All made-up UIDs are one visitor, who may change its number while it lies there."""
-    return RANDOM if is_random(uid) else uid

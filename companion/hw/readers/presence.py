@@ -1,5 +1,6 @@
 """Which tags lie on a reader: a tag that stays is one scan, one that is put back is another."""
 
+from collections.abc import Iterator
 from math import inf
 
 
@@ -9,8 +10,8 @@ class Presence:
     def __init__(self) -> None:
         self._until: dict[str, float] = {}
 
-    def __contains__(self, uid: str) -> bool:
-        return uid in self._until
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._until)
 
     def see(self, uid: str, until: float = inf) -> bool:
         """A sign of the tag; true if it was not there before."""
