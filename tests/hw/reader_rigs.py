@@ -13,8 +13,9 @@ from typing import Protocol
 from companion.hw.mock import MockBoard, MockClock
 from companion.hw.ports import Clock, Input
 from companion.hw.readers import pn532, rdm6300
+from companion.hw.readers.dialect import Port
 from companion.hw.readers.link import LISTEN_EVERY, ReaderLink
-from companion.hw.readers.port import Port, SerialPort, candidates
+from companion.hw.readers.serial_port import SerialPort, candidates
 
 LONGEST_WAIT = 5.0
 

@@ -4,6 +4,7 @@ A dialect is a pure parser of a byte stream plus the few bytes that it wants wri
 port and no clock; the connection (`link.py`) carries its bytes.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -86,6 +87,24 @@ class Dialect(Protocol):
         """What to write now; asked ten times a second, empty most of the time."""
 
     def hear(self, data: bytes) -> list[Heard]: ...
+
+
+class Port(Protocol):
+    """A wire to a reader. All methods raise OSError when it has gone; none of them waits."""
+
+    def read(self) -> bytes:
+        """What has come so far."""
+
+    def write(self, data: bytes) -> None: ...
+
+    def close(self) -> None: ...
+
+
+OpenPort = Callable[[str, int], Port]
+"""Opens a path at a baud rate."""
+
+Candidate = tuple[str, Callable[[], Dialect]]
+"""A path, and what may be spoken there."""
 
 
 def is_random(uid: str) -> bool:

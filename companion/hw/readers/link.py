@@ -9,10 +9,13 @@ from math import inf
 
 from companion.hw.ports import Condition, DeviceNotice, Emit, TagGone, TagSeen, nobody
 from companion.hw.readers.dialect import (
+    Candidate,
     Dialect,
     Glimpse,
     Heard,
     Hello,
+    OpenPort,
+    Port,
     Present,
     Recovered,
     Removed,
@@ -20,7 +23,6 @@ from companion.hw.readers.dialect import (
     Trouble,
     is_random,
 )
-from companion.hw.readers.port import Candidate, OpenPort, Port
 from companion.hw.readers.presence import Presence
 
 LISTEN_EVERY = 0.02

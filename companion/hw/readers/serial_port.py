@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
 
 import serial
 
-from companion.hw.readers.dialect import Dialect
+from companion.hw.readers.dialect import Candidate, Dialect
 from companion.hw.readers.pico import Pico
 from companion.hw.readers.pn532 import Pn532
 from companion.hw.readers.rdm6300 import Rdm6300
@@ -14,21 +13,6 @@ from companion.hw.readers.rdm6300 import Rdm6300
 BY_ID = Path("/dev/serial/by-id")
 DIALECTS: dict[str, Callable[[], Dialect]] = {"pico": Pico, "pn532": Pn532, "rdm6300": Rdm6300}
 FOUND_BY_ASKING = ("pico", "pn532")
-
-
-class Port(Protocol):
-    """All methods raise OSError when the port has gone."""
-
-    def read(self) -> bytes:
-        """What has come so far; empty rather than wait."""
-
-    def write(self, data: bytes) -> None: ...
-
-    def close(self) -> None: ...
-
-
-OpenPort = Callable[[str, int], Port]
-Candidate = tuple[str, Callable[[], Dialect]]
 
 
 class SerialPort:
