@@ -4,6 +4,7 @@ A file that is wrong in any way is refused as a whole, with one sentence that na
 line and the field.
 """
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -104,6 +105,16 @@ def load_settings(path: Path | None = None) -> Settings:
     except UnicodeDecodeError as error:
         raise ConfigError(f"{place} is not a text in UTF-8.") from error
     return parse_settings(text, str(place))
+
+
+def data_folder(settings: Settings, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where sessions are kept: as set, or the service's folder, or the user's own."""
+    if settings.table.data:
+        return Path(settings.table.data).expanduser()
+    if state := environment.get("STATE_DIRECTORY"):
+        return Path(state.partition(":")[0])
+    home = environment.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(home).expanduser() / "foothills-companion"
 
 
 def parse_settings(text: str, name: str = "companion.toml") -> Settings:

@@ -225,6 +225,15 @@ class PtyRig(Rig):
         if data := self.reader.read():
             self.disturb(data)
 
+    def answer(self) -> None:
+        """Be the reader for a host that does not count its bytes: reply to what has come."""
+        if self._fds is None:
+            return
+        while select.select([self._fds[0]], [], [], 0)[0]:
+            self.reader.write(os.read(self._fds[0], 4096))
+        if data := self.reader.read():
+            self.disturb(data)
+
     def disturb(self, noise: bytes) -> None:
         """Write to the wire and wait until the kernel has brought it over."""
         assert self._fds

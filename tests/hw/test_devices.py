@@ -149,7 +149,7 @@ def test_a_desktop_needs_none_of_the_device_libraries() -> None:
         "import sys\n"
         "for name in ('gpiozero', 'luma', 'serial', 'smbus2', 'lgpio'): sys.modules[name] = None\n"
         "from companion.config import Settings\n"
-        "from companion.hw import factory\n"
+        "from companion.hw import doctor, factory\n"
         "with factory.open_devices(Settings()): pass\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
