@@ -42,6 +42,11 @@ class Devices:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @property
+    def alive(self) -> bool:
+        """Whether every device is still looked after; asked before the watchdog is fed."""
+        return all(worker.alive for worker in self.workers)
+
     def close(self) -> None:
         """Stop the threads first, then give every device back, whatever one of them says."""
         with ExitStack() as stack:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from functools import partial
+from importlib.util import find_spec
 from queue import SimpleQueue
 from typing import Any
 
@@ -77,6 +78,9 @@ def display_link(settings: DisplaySettings) -> OpenLink:
     """Opens the bus that the display hangs on."""
     if settings.bus == "i2c":
         return lambda: i2c(port=settings.i2c_port, address=settings.address)
+    for library in ("spidev", "RPi"):
+        if find_spec(library) is None:
+            raise HardwareError(f"The library {library} for SPI is missing: run install.sh again.")
     return lambda: spi(device=settings.spi_device, gpio_DC=settings.dc, gpio_RST=settings.reset)
 
 

@@ -16,9 +16,16 @@ class Worker:
         self._signal = Signal()
         self._woken = False
         self._closed = False
+        self._alive = False
         self._thread = Thread(target=self._run, name=name, daemon=True)
 
+    @property
+    def alive(self) -> bool:
+        """False once a fault of ours has ended the thread: a reason to start the program anew."""
+        return self._alive
+
     def start(self) -> None:
+        self._alive = True
         self._thread.start()
 
     def wake(self) -> None:
@@ -37,9 +44,11 @@ class Worker:
         self._stepper.close()
 
     def _run(self) -> None:
-        while not self._closed:
-            due = self._stepper.step(self._clock())
-            self._rest(due)
+        try:
+            while not self._closed:
+                self._rest(self._stepper.step(self._clock()))
+        finally:
+            self._alive = False
 
     def _rest(self, due: float | None) -> None:
         with self._signal:

@@ -16,6 +16,7 @@ from companion.hw.gpio import lgpio_factory
 from companion.hw.idle import IdleDimmer
 from companion.hw.mock import MockClock, MockDisplay
 from companion.hw.pi import pi_devices
+from companion.hw.pins import button_pins
 from companion.hw.ports import (
     Condition,
     DeviceNotice,
@@ -110,6 +111,46 @@ def test_the_pi_devices_work_together_on_mock_pins_and_a_recorded_bus() -> None:
     assert isinstance(press, Press)
     assert not glass.on
     factory.reset()
+
+
+def test_a_display_that_blocks_its_bus_holds_up_nothing_else() -> None:
+    factory, blocked, release = MockFactory(), Event(), Event()
+
+    def hang() -> bool:
+        blocked.set()
+        return not release.wait(LONGEST_WAIT)
+
+    bus = RecordedBus(Glass(paged=False), fails=hang)
+    settings = parse_settings('[reader]\nkind = "none"\n')
+    with pi_devices(settings, Timing(), pin_factory=factory, open_link=bus.link) as devices:
+        assert blocked.wait(LONGEST_WAIT)
+        for key, pin in button_pins(settings).items():
+            devices.display.show(Image.new("1", (128, 64), 1))
+            factory.pin(pin).drive_low()
+            factory.pin(pin).drive_high()
+            press = devices.inputs.get(timeout=LONGEST_WAIT)
+            assert isinstance(press, Press)
+            assert press.key is key
+        assert devices.alive
+        release.set()
+    factory.reset()
+
+
+def test_a_thread_that_a_fault_has_ended_is_not_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = Event()
+    monkeypatch.setattr("threading.excepthook", lambda _: ended.set())
+    mock = mock_hardware(parse_settings(""))
+    monkeypatch.setattr(mock.board, "read", None)
+    with mock_devices(mock) as devices:
+        assert ended.wait(LONGEST_WAIT)
+        assert not devices.alive
+
+
+def test_spi_without_its_libraries_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.hw.pi.find_spec", lambda _: None)
+    settings = parse_settings('[display]\nbus = "spi"\n')
+    with pytest.raises(HardwareError, match=r"The library spidev for SPI is missing"):
+        pi_devices(settings, Timing(), pin_factory=MockFactory())
 
 
 def test_a_pin_used_twice_is_refused_before_anything_is_claimed() -> None:
