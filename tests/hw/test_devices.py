@@ -61,6 +61,23 @@ def test_a_worker_steps_at_the_start_and_when_woken_and_closes_its_device() -> N
     assert counter.closed
 
 
+def test_work_that_comes_during_a_step_is_not_slept_over() -> None:
+    counter, again = Counter(), Event()
+
+    def step(now: float) -> float | None:
+        if counter.stepped.is_set():
+            again.set()
+        counter.stepped.set()
+        counter.wake()
+        return None
+
+    counter.step = step  # type: ignore[method-assign]
+    worker = Worker(counter, MockClock(), "counter")
+    worker.start()
+    assert again.wait(LONGEST_WAIT)
+    worker.close()
+
+
 def test_a_worker_that_was_never_started_can_be_closed() -> None:
     counter = Counter()
     Worker(counter, MockClock(), "counter").close()

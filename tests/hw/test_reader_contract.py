@@ -195,6 +195,15 @@ def test_a_reader_that_was_never_there_is_told_once_and_found_later(
     rig.close()
 
 
+@adapters("pico", "pn532", "rdm6300")
+def test_a_port_whose_name_has_gone_is_lost_even_if_it_can_still_be_read(rig: Rig) -> None:
+    assert isinstance(rig, PtyRig)
+    rig.name.unlink()
+    rig.wait(0.5)
+    assert conditions(rig) == [Condition.LOST]
+    rig.name.touch()
+
+
 @adapters("pico")
 def test_a_stranger_on_another_port_is_passed_over(adapter: Adapter, tmp_path: Path) -> None:
     (elsewhere := tmp_path / "elsewhere").mkdir()

@@ -202,7 +202,6 @@ class ReaderLink:
     def _lose(self, state: Condition, text: str, now: float) -> None:
         known = self.hello is not None
         self._hang_up()
-        self._round = None
         self._tags.freeze()
         if known:
             self._tell(state, text, now)
