@@ -1,0 +1,228 @@
+"""companion.toml as typed, frozen settings. Every field has a default, so no file is needed.
+
+A file that is wrong in any way is refused as a whole, with one sentence that names the file, the
+line and the field.
+"""
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
+
+
+class ConfigError(Exception):
+    """One sentence for the person who wrote the file."""
+
+
+def _within(low: float, high: float, default: Any) -> Any:
+    """A field whose number, or each of whose numbers, must lie in a range."""
+    return field(default=default, metadata={"range": (low, high)})
+
+
+def _pin(default: Any) -> Any:
+    """A BCM number. 0 and 1 belong to the EEPROM of add-on boards."""
+    return _within(2, 27, default)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    hardware: Literal["terminal", "pi"] = "terminal"
+    language: Literal["en", "de", "fr"] = "en"
+    data: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonSettings:
+    a: int = _pin(5)
+    b: int = _pin(6)
+    c: int = _pin(13)
+    d: int = _pin(19)
+    e: int = _pin(26)
+    ok: int = _pin(20)
+    back: int = _pin(21)
+    settle_ms: int = _within(1, 100, 20)
+    hold_ms: int = _within(200, 3000, 600)
+    stuck_s: int = _within(3, 600, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class DisplaySettings:
+    chip: Literal["ssd1309", "ssd1306", "sh1106", "ch1115"] = "ssd1309"
+    bus: Literal["i2c", "spi"] = "i2c"
+    i2c_port: int = _within(0, 20, 1)
+    address: int = _within(0x08, 0x77, 0x3C)
+    spi_device: int = _within(0, 1, 0)
+    dc: int = _pin(24)
+    reset: int = _pin(25)
+    rotate: Literal[0, 180] = 0
+    contrast: int = _within(0, 255, 207)
+    dim_after_s: int = _within(0, 86400, 180)
+    dim_contrast: int = _within(0, 255, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderSettings:
+    kind: Literal["auto", "pico", "pn532", "rdm6300", "none"] = "auto"
+    port: str = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class LightSettings:
+    pins: tuple[int, ...] = _pin(())
+
+
+@dataclass(frozen=True, slots=True)
+class BuzzerSettings:
+    pin: int | None = _pin(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    table: TableSettings = TableSettings()
+    buttons: ButtonSettings = ButtonSettings()
+    display: DisplaySettings = DisplaySettings()
+    reader: ReaderSettings = ReaderSettings()
+    lights: LightSettings = LightSettings()
+    buzzer: BuzzerSettings = BuzzerSettings()
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The settings of this file, or of the first one found, or the defaults."""
+    place = path or next((place for place in PLACES if place.is_file()), None)
+    if place is None:
+        return Settings()
+    try:
+        text = place.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ConfigError(f"{place} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{place} is not a text in UTF-8.") from error
+    return parse_settings(text, str(place))
+
+
+def data_folder(settings: Settings, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where sessions are kept: as set, or the service's folder, or the user's own."""
+    if settings.table.data:
+        return Path(settings.table.data).expanduser()
+    if state := environment.get("STATE_DIRECTORY"):
+        return Path(state.partition(":")[0])
+    home = environment.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(home).expanduser() / "foothills-companion"
+
+
+def parse_settings(text: str, name: str = "companion.toml") -> Settings:
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(_syntax(str(error), text, name)) from error
+    return _Reader(text, name).read(document)
+
+
+def _syntax(message: str, text: str, name: str) -> str:
+    """tomllib's message, with the line and what stands there in front."""
+    match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message)
+    reason, line = (match[1], match[2]) if match else (message, None)
+    number = int(line) if line else max(1, len(text.splitlines()))
+    what = dict(_names(text)).get(number, "this line")
+    return f"{name}, line {number}: {what} cannot be read: {reason}."
+
+
+class _Reader:
+    """Checks a parsed document against the settings, remembering its text for line numbers."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self._text = text
+        self._name = name
+
+    def read(self, document: Mapping[str, Any]) -> Settings:
+        sections = get_type_hints(Settings)
+        for name, table in document.items():
+            if name not in sections:
+                raise self._error(name, None, _unknown("section", name, sections))
+            if not isinstance(table, dict):
+                raise self._error(name, None, f"is a section: write [{name}] on a line of its own")
+        return Settings(**{n: self._section(n, sections[n], t) for n, t in document.items()})
+
+    def _section(self, name: str, kind: Callable[..., Any], table: Mapping[str, Any]) -> Any:
+        hints = get_type_hints(kind)
+        ranges = {item.name: item.metadata.get("range") for item in fields(kind)}  # type: ignore[arg-type]
+        values = {}
+        for key, value in table.items():
+            if key not in hints:
+                raise self._error(name, key, _unknown("field", key, hints))
+            fault = _fault(hints[key], value) or _out_of_range(ranges[key], value)
+            if fault:
+                raise self._error(name, key, fault)
+            values[key] = tuple(value) if isinstance(value, list) else value
+        return kind(**values)
+
+    def _error(self, section: str, key: str | None, fault: str) -> ConfigError:
+        line = line_of(self._text, section, key)
+        what = section if key is None else f"{section}.{key}"
+        return ConfigError(f"{self._name}, line {line}: {what} {fault}.")
+
+
+def line_of(text: str, section: str, key: str | None) -> int:
+    """Where a field, or else its section, stands in the text; 1 if it is written in a rare way."""
+    wanted = section if key is None else f"{section}.{key}"
+    lines = {name: number for number, name in reversed(list(_names(text)))}
+    return lines.get(wanted, lines.get(section, 1))
+
+
+def _names(text: str) -> Iterator[tuple[int, str]]:
+    """Each line that names something, with the section or the field that it names."""
+    section = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[+\s*([\w.-]+)\s*\]", line):
+            section = header[1]
+            yield number, section
+        elif entry := re.match(r"\s*([\w.-]+?)\s*=", line):
+            yield number, f"{section}.{entry[1]}" if section else entry[1]
+
+
+def _unknown(what: str, name: str, known: Mapping[str, Any]) -> str:
+    near = get_close_matches(name, known, n=1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    return f"is no {what} that the companion knows{hint}"
+
+
+def _fault(hint: Any, value: Any) -> str | None:
+    """What is wrong with the value's type or choice, if anything."""
+    if get_origin(hint) is Literal:
+        choices = get_args(hint)
+        fits = any(type(value) is type(choice) and value == choice for choice in choices)
+        return None if fits else f"must be one of {_listed(choices)}, not {_quoted(value)}"
+    if get_origin(hint) is tuple:
+        fits = isinstance(value, list) and all(type(item) is get_args(hint)[0] for item in value)
+        return None if fits else f"must be a list of whole numbers, not {_quoted(value)}"
+    if get_origin(hint) in (UnionType, Union):
+        hint = next(kind for kind in get_args(hint) if kind is not NoneType)
+    words = {int: "a whole number", str: "a text in quotes"}
+    return None if type(value) is hint else f"must be {words[hint]}, not {_quoted(value)}"
+
+
+def _out_of_range(limits: tuple[float, float] | None, value: Any) -> str | None:
+    if limits is None:
+        return None
+    low, high = limits
+    for number in value if isinstance(value, list) else [value]:
+        if not low <= number <= high:
+            return f"must be between {low} and {high}, not {number}"
+    return None
+
+
+def _listed(choices: tuple[Any, ...]) -> str:
+    return ", ".join(map(_quoted, choices))
+
+
+def _quoted(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,106 @@
+"""The doctor's hands on the real devices, with their libraries imported when they are used."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+
+from PIL import Image, ImageDraw
+
+from companion.config import DisplaySettings, ReaderSettings, Settings
+from companion.hw.doctor.parts import Probes
+from companion.hw.frame import pack
+from companion.hw.ports import Clock, HardwareError, Input
+from companion.hw.readers.dialect import Hello
+
+SEARCH_TIME = 6.0
+FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77
+
+
+def real_probes(settings: Settings) -> Probes:
+    return Probes(
+        open_pins=open_pins,
+        scan_i2c=scan_i2c,
+        light_display=partial(light_display, settings.display),
+        serial_ports=partial(serial_ports, settings.reader),
+        find_reader=partial(find_reader, settings.reader),
+    )
+
+
+def open_pins() -> None:
+    _pi().lgpio_factory().close()
+
+
+def scan_i2c(port: int) -> list[int]:
+    """Every address that acknowledges a read."""
+    try:
+        from smbus2 import SMBus  # noqa: PLC0415, comes with luma
+    except ImportError as error:
+        raise HardwareError("The library smbus2 is missing.") from error
+    with SMBus(port) as bus:
+        return [a for a in range(FIRST_ADDRESS, LAST_ADDRESS + 1) if _answers(bus.read_byte, a)]
+
+
+def _answers(read_byte: Callable[[int], int], address: int) -> bool:
+    try:
+        read_byte(address)
+    except OSError:
+        return False
+    return True
+
+
+def light_display(settings: DisplaySettings) -> None:
+    """Show a frame around a cross, which shows a wrong chip (shifted) and a wrong rotation."""
+    pi = _pi()
+    panel = pi.Panel(settings.chip, pi.display_link(settings))
+    try:
+        panel.wake(pack(cross_picture(panel.size)))
+        panel.contrast(settings.contrast)
+    except pi.BUS_ERRORS as error:
+        raise HardwareError(str(error)) from error
+
+
+def cross_picture(size: tuple[int, int]) -> Image.Image:
+    width, height = size
+    image = Image.new("1", size)
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, width - 1, height - 1), outline=1)
+    pen.line((0, 0, width - 1, height - 1), fill=1)
+    pen.line((0, height - 1, width - 1, 0), fill=1)
+    pen.text((4, height // 2 - 5), "top", fill=1)
+    return image
+
+
+def serial_ports(settings: ReaderSettings, folder: Path = Path("/dev/serial/by-id")) -> list[str]:
+    if settings.port != "auto":
+        return [settings.port] if Path(settings.port).exists() else []
+    return sorted(str(entry) for entry in folder.iterdir()) if folder.is_dir() else []
+
+
+def find_reader(
+    settings: ReaderSettings,
+    clock: Clock = time.monotonic,
+    sleep: Callable[[float], None] = time.sleep,
+) -> tuple[str, Hello] | None:
+    """Let the reader's link search for a while; who has it introduced?"""
+    heard: list[Input] = []
+    (link,) = _pi().readers(settings, heard.append)
+    end = clock() + SEARCH_TIME
+    try:
+        while clock() < end:
+            due = link.step(clock())
+            if link.hello and link.path:
+                return link.path, link.hello
+            sleep(max(0.0, (end if due is None else due) - clock()))
+    finally:
+        link.close()
+    return None
+
+
+def _pi() -> ModuleType:
+    try:
+        from companion.hw import pi  # noqa: PLC0415, needs all device libraries
+    except ImportError as error:
+        raise HardwareError(f"The library {error.name} is missing.") from error
+    return pi

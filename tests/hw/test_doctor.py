@@ -1,0 +1,259 @@
+"""The doctor on a desktop, on a sound Pi and on Pis that lack something."""
+
+import json
+import struct
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+
+from companion.config import ReaderSettings, Settings, parse_settings
+from companion.hw.devices import Devices, NoBuzzer, NoLights
+from companion.hw.doctor import add_doctor_arguments, doctor_main
+from companion.hw.doctor.finding import Finding, Status
+from companion.hw.doctor.host import Host
+from companion.hw.doctor.live import watch
+from companion.hw.doctor.parts import Probes, check_parts
+from companion.hw.doctor.probes import cross_picture, find_reader, serial_ports
+from companion.hw.doctor.system import check_system
+from companion.hw.mock import MockBoard, MockClock, MockDisplay
+from companion.hw.ports import HardwareError, Hold, Input, Key, Press, TagSeen
+from companion.hw.readers.dialect import Hello
+from hw.reader_rigs import PtyRig
+
+SOUND = Probes(
+    open_pins=lambda: None,
+    scan_i2c=lambda _: [0x3C],
+    light_display=lambda: None,
+    serial_ports=lambda: ["/dev/serial/by-id/usb-Pico"],
+    find_reader=lambda: ("/dev/serial/by-id/usb-Pico", Hello("1.0.0", "92")),
+)
+SUMMER = datetime(2026, 7, 1, 20, 15, tzinfo=UTC)
+SPEED = "sys/class/i2c-adapter/i2c-1/of_node/clock-frequency"
+POWER = "sys/devices/platform/soc/soc:firmware/get_throttled"
+
+
+def write(root: Path, name: str, content: bytes) -> None:
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    (root / name).write_bytes(content)
+
+
+@pytest.fixture
+def pi(tmp_path: Path) -> Host:
+    """A Raspberry Pi that lacks nothing."""
+    root = tmp_path / "root"
+    write(root, "proc/device-tree/model", b"Raspberry Pi Zero 2 W Rev 1.0\0")
+    write(root, SPEED, struct.pack(">I", 400_000))
+    write(root, POWER, b"0\n")
+    write(root, "dev/i2c-1", b"")
+    write(root, "run/systemd/timesync/synchronized", b"")
+    groups = frozenset({"gpio", "i2c", "dialout"})
+    return Host(root=root, user_groups=groups, is_root=False, now=SUMMER)
+
+
+def examine(
+    host: Host, data: Path, settings: Settings | None = None, probes: Probes = SOUND
+) -> dict[str, Finding]:
+    settings = settings or Settings()
+    findings = [*check_system(settings, host, data), *check_parts(settings, host, probes)]
+    return {finding.check: finding for finding in findings}
+
+
+def bad(findings: dict[str, Finding]) -> dict[str, Status]:
+    return {f.check: f.status for f in findings.values() if f.status is not Status.OK}
+
+
+def test_a_sound_pi_is_well_in_every_part(pi: Host, tmp_path: Path) -> None:
+    findings = examine(pi, tmp_path)
+    assert bad(findings) == {}
+    assert findings["board"].found == "Raspberry Pi Zero 2 W Rev 1.0"
+    assert "chip 92" in findings["reader"].found
+
+
+def refuse(text: str) -> Callable[..., None]:
+    def probe(*_: object) -> None:
+        raise HardwareError(text)
+
+    return probe
+
+
+@pytest.mark.parametrize(
+    ("probes", "check", "words"),
+    [
+        (replace(SOUND, open_pins=refuse("no lgpio.")), "pin factory", "no lgpio"),
+        (replace(SOUND, scan_i2c=lambda _: []), "i2c scan", "no address, not at 0x3C"),
+        (replace(SOUND, scan_i2c=lambda _: [0x3D]), "i2c scan", "0x3D, not at 0x3C"),
+        (replace(SOUND, light_display=refuse("gone")), "display", "ssd1309 does not answer: gone"),
+        (replace(SOUND, find_reader=lambda: None), "reader", "no reader answers on /dev/serial"),
+        (
+            replace(SOUND, find_reader=lambda: ("/dev/p", Hello("1.0.0", "FF"))),
+            "reader",
+            "does not reach its MFRC522",
+        ),
+    ],
+)
+def test_a_device_that_does_not_answer_is_a_failure_with_advice(
+    pi: Host, tmp_path: Path, probes: Probes, check: str, words: str
+) -> None:
+    findings = examine(pi, tmp_path, probes=probes)
+    assert bad(findings) == {check: Status.FAILED}
+    assert words in findings[check].found
+    assert findings[check].advice
+
+
+def test_a_clone_is_no_failure(pi: Host, tmp_path: Path) -> None:
+    probes = replace(SOUND, find_reader=lambda: ("/dev/p", Hello("1.0.0", "B2")))
+    assert "clone" in examine(pi, tmp_path, probes=probes)["reader"].found
+
+
+def test_missing_groups_are_named_with_the_command(pi: Host, tmp_path: Path) -> None:
+    finding = examine(replace(pi, user_groups=frozenset({"i2c"})), tmp_path)["groups"]
+    assert finding.status is Status.FAILED
+    assert "usermod -aG dialout,gpio" in finding.advice
+    root = replace(pi, user_groups=frozenset(), is_root=True)
+    assert examine(root, tmp_path)["groups"].status is Status.OK
+
+
+def test_a_slow_bus_is_a_warning(pi: Host, tmp_path: Path) -> None:
+    write(pi.root, SPEED, struct.pack(">I", 100_000))
+    finding = examine(pi, tmp_path)["i2c speed"]
+    assert (finding.status, finding.found) == (Status.WARNING, "100 kHz")
+
+
+def test_a_bus_that_is_switched_off_is_a_failure_on_a_pi(pi: Host, tmp_path: Path) -> None:
+    (pi.root / "dev/i2c-1").unlink()
+    assert bad(examine(pi, tmp_path)) == {"i2c scan": Status.FAILED, "display": Status.FAILED}
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "words"),
+    [
+        (b"0x0\n", Status.OK, "steady"),
+        (b"50000\n", Status.WARNING, "since start: under-voltage, throttled"),
+        (b"50005\n", Status.FAILED, "now: under-voltage, throttled"),
+        (b"?\n", Status.ABSENT, "no report"),
+    ],
+)
+def test_power_is_read_from_the_firmware(
+    pi: Host, tmp_path: Path, content: bytes, status: Status, words: str
+) -> None:
+    write(pi.root, POWER, content)
+    finding = examine(pi, tmp_path)["power"]
+    assert finding.status is status
+    assert words in finding.found
+
+
+def test_a_clock_that_nobody_has_set_is_a_warning(pi: Host, tmp_path: Path) -> None:
+    old = replace(pi, now=datetime(1970, 1, 1, tzinfo=UTC))
+    assert examine(old, tmp_path)["clock"].status is Status.WARNING
+    (pi.root / "run/systemd/timesync/synchronized").unlink()
+    assert examine(pi, tmp_path)["clock"].status is Status.WARNING
+
+
+def test_a_pin_that_is_used_twice_is_named(pi: Host, tmp_path: Path) -> None:
+    settings = parse_settings("[lights]\npins = [12, 3]\n")
+    finding = examine(pi, tmp_path, settings)["pin conflicts"]
+    assert finding.status is Status.FAILED
+    assert finding.found == "BCM 3 (header pin 5) is used by display SCL and light 2"
+
+
+def test_a_data_folder_that_is_a_file_is_a_failure(pi: Host, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert examine(pi, tmp_path / "file")["data folder"].status is Status.FAILED
+    assert "will be made" in examine(pi, tmp_path / "new" / "place")["data folder"].found
+
+
+@pytest.mark.parametrize(("mib", "status"), [(10, Status.FAILED), (100, Status.WARNING)])
+def test_little_space_is_told(
+    pi: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mib: int, status: Status
+) -> None:
+    monkeypatch.setattr(Host, "free_bytes", staticmethod(lambda _: mib * 1024 * 1024))
+    assert examine(pi, tmp_path)["free space"].status is status
+
+
+def test_a_desktop_lacks_the_hardware_and_nothing_is_touched_or_failed(tmp_path: Path) -> None:
+    """Not even where it has buses and ports of the same names."""
+    write(tmp_path, "dev/i2c-1", b"")
+    desktop = Host(root=tmp_path, user_groups=frozenset(), is_root=False, now=SUMMER)
+    never = refuse("touched")
+    untouchable = Probes(never, never, never, lambda: ["/dev/serial/by-id/modem"], never)
+    findings = examine(desktop, tmp_path, probes=untouchable)
+    assert set(bad(findings).values()) == {Status.ABSENT}
+    assert {"pin factory", "display", "reader", "board"} <= bad(findings).keys()
+
+
+def arguments(*words: str) -> Namespace:
+    add_doctor_arguments(parser := ArgumentParser())
+    return parser.parse_args(words)
+
+
+def test_the_command_prints_text_and_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (empty := tmp_path / "c.toml").write_text('[reader]\nkind = "none"\n')
+    common = ("--config", str(empty), "--data", str(tmp_path))
+    code = doctor_main(arguments(*common))
+    text = capsys.readouterr().out
+    assert "BCM 5 = header pin 29" in text
+    assert doctor_main(arguments("--json", *common)) == code
+    report = json.loads(capsys.readouterr().out)
+    assert report["healthy"] is (code == 0)
+    assert {"check", "status", "found", "advice"} == report["checks"][0].keys()
+
+
+def test_a_broken_file_is_one_sentence_and_exit_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (broken := tmp_path / "companion.toml").write_text("[display]\nchip = 7\n")
+    assert doctor_main(arguments("--config", str(broken))) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"{broken}, line 2: display.chip must be one of")
+    assert err.count("\n") == 1
+
+
+def test_the_live_view_without_devices_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (plain := tmp_path / "c.toml").write_text("")
+    assert doctor_main(arguments("--live", "--config", str(plain))) == 1
+    assert "table.hardware" in capsys.readouterr().err
+
+
+def test_the_live_view_tells_each_input_and_which_buttons_are_untried() -> None:
+    inputs: SimpleQueue[Input] = SimpleQueue()
+    devices = Devices(inputs, MockDisplay(), NoLights(), NoBuzzer(), MockClock(), ())
+    for key in set(Key) - {Key.OK, Key.E}:
+        inputs.put(Press(key, 0.0))
+    inputs.put(Hold(Key.OK, 0.0))
+    inputs.put(TagSeen("DEADBEEF", "reader", 0.0))
+    said: list[str] = []
+    assert watch(devices, said.append, patience=0) == {Key.E}
+    assert "button OK held" in said[-2]
+    assert said[-1].startswith("tag DEADBEEF seen")
+    assert said[-1].endswith("still untried: E")
+
+
+def test_the_doctor_finds_a_reader_on_a_real_port(tmp_path: Path) -> None:
+    clock = MockClock()
+    rig = PtyRig(MockBoard(clock), clock, "auto", tmp_path)
+    settings = ReaderSettings(kind="pico", port=str(rig.name))
+
+    def sleep(seconds: float) -> None:
+        clock.move_to(clock() + max(seconds, 0.001))
+        rig.answer()
+
+    assert find_reader(settings, clock, sleep) == (str(rig.name), Hello("1.0.0", "92"))
+    assert serial_ports(settings) == [str(rig.name)]
+    assert serial_ports(ReaderSettings(), tmp_path) == [str(rig.name)]
+    rig.close()
+    assert find_reader(settings, clock, sleep) is None
+    assert serial_ports(settings) == []
+
+
+def test_the_doctors_picture_fills_the_display() -> None:
+    assert cross_picture((128, 64)).getbbox() == (0, 0, 128, 64)
