@@ -7,7 +7,7 @@ or keeps it. An empty table is refilled from the bag: the interruption, decided 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
@@ -79,7 +79,6 @@ class ToyState:
     stack: tuple[Step, ...]
     turn: int
     lamp: bool
-    allowed: list[Answer] | None = field(default=None, compare=False)
 
     @property
     def player(self) -> str:

@@ -90,16 +90,19 @@ class Policy(Protocol):
     def __call__(self, game: Any, state: Any, rng: Random) -> Answer: ...
 
 
-class Plugin(Protocol):
+class Loader(Protocol):
+    """Whatever turns the set-up stored in a log's header into the game again."""
+
+    def load(self, setup: Mapping[str, Json]) -> Game[Any]: ...
+
+
+class Plugin(Loader, Protocol):
     """How a game comes into the house, by the entry point group `companion.games`."""
 
     name: str
     title: str
     phases: PhaseTable
     policies: Mapping[str, Policy]
-
-    def load(self, setup: Mapping[str, Json]) -> Game[Any]:
-        """The game for the set-up stored in a log's header."""
 
     def deal(self, number: int, deck: str | None) -> Game[Any]:
         """The game of this number in a series that passes every way to set up."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.game import Game, Json, Plugin, find_game
+from companion.core.game import Game, Json, Loader, find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.replay import Replay, replay
 from companion.core.session import Session, make_header
@@ -42,7 +42,7 @@ def begin_session(
 def resume_session(
     store: Store,
     summary: Summary,
-    find: Callable[[str], Plugin] = find_game,
+    find: Callable[[str], Loader] = find_game,
     make_clock: Callable[[int], Clock] = Clock,
 ) -> Opened:
     """Replay the session's entries and stand at the very prompt where it stopped."""

@@ -56,6 +56,10 @@ def test_an_edge_that_is_not_declared_is_a_fault():
         TABLE.how("turn", "jumped")
     with pytest.raises(UndeclaredEdge):
         TABLE.edge("turn", "taken", "over")
+    game = toy()
+    game.engine.automatic["pay"] = Shortcut()
+    with pytest.raises(UndeclaredEdge, match="paid from pay to over"):
+        game.apply(game.start(), Answer("take", ("red",)))
 
 
 @pytest.mark.parametrize("other", [Row("go", "a", "c", How.NEXT), Row("go", "a", "b", How.PUSH)])

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import companion.games.foothills
-from companion.games.foothills.layout import STATED_NEEDS
+from companion.games.foothills.deckfile import load_deck
 from tests.foothills.untestable import UNTESTABLE
 
 HERE = Path(__file__).parent
@@ -57,7 +57,9 @@ def used_by_the_engine() -> set[str]:
         for path in ENGINE.rglob("*.py")
         for found in USED.findall(path.read_text(encoding="utf-8"))
     }
-    return written | {f"SEC-{card.upper()}-2" for card in STATED_NEEDS}
+    deck = load_deck("rulebook")
+    stated = (card for card in deck.subjects("action") if deck.text(card, "needs"))
+    return written | {f"SEC-{card.upper()}-2" for card in stated}
 
 
 def is_due(rule: str) -> bool:

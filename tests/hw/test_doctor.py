@@ -23,7 +23,7 @@ from companion.hw.doctor.system import check_system
 from companion.hw.mock import MockBoard, MockClock, MockDisplay
 from companion.hw.ports import HardwareError, Hold, Input, Key, Press, TagSeen
 from companion.hw.readers.dialect import Hello
-from hw.reader_rigs import PtyRig
+from tests.hw.reader_rigs import PtyRig
 
 SOUND = Probes(
     open_pins=lambda: None,
