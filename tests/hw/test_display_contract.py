@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from hw.display_rigs import I2cRig, MockRig, Rig, SpiRig
+from tests.hw.display_rigs import I2cRig, MockRig, Rig, SpiRig
 
 ADAPTERS: dict[str, Callable[[], Rig]] = {
     "mock": MockRig,

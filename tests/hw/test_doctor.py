@@ -23,7 +23,7 @@ from companion.hw.doctor.system import check_system
 from companion.hw.mock import MockBoard, MockClock, MockDisplay
 from companion.hw.ports import HardwareError, Hold, Input, Key, Press, TagSeen
 from companion.hw.readers.dialect import Hello
-from hw.reader_rigs import PtyRig
+from tests.hw.reader_rigs import PtyRig
 
 SOUND = Probes(
     open_pins=lambda: None,
@@ -212,7 +212,7 @@ def test_a_broken_file_is_one_sentence_and_exit_2(
     assert doctor_main(arguments("--config", str(broken))) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith(f"{broken}, line 2: display.chip must be one of")
+    assert err.startswith(f"companion: {broken}, line 2: display.chip must be one of")
     assert err.count("\n") == 1
 
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from companion.hw.oled import DOUBT_AFTER, OUTAGE, PING_EVERY
 from companion.hw.ports import Condition, DeviceNotice
-from hw.display_rigs import I2cRig
+from tests.hw.display_rigs import I2cRig
 
 
 def picture(text: str = "", *, ink: bool = True) -> Image.Image:

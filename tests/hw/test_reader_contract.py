@@ -10,7 +10,7 @@ import pytest
 from companion.hw.mock import MockBoard, MockClock
 from companion.hw.ports import Condition, DeviceNotice, TagGone, TagSeen
 from companion.hw.readers.dialect import Hello
-from hw.reader_rigs import DirectRig, MockPn532, MockRdm6300, PtyRig, Rig
+from tests.hw.reader_rigs import DirectRig, MockPn532, MockRdm6300, PtyRig, Rig
 
 
 @dataclass(frozen=True)
