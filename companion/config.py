@@ -4,7 +4,6 @@ A file that is wrong in any way is refused as a whole, with one sentence that na
 line and the field.
 """
 
-import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -14,10 +13,12 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from companion.errors import UsageError
+
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
 
 
-class ConfigError(Exception):
+class ConfigError(UsageError):
     """One sentence for the person who wrote the file."""
 
 
@@ -105,16 +106,6 @@ def load_settings(path: Path | None = None) -> Settings:
     except UnicodeDecodeError as error:
         raise ConfigError(f"{place} is not a text in UTF-8.") from error
     return parse_settings(text, str(place))
-
-
-def data_folder(settings: Settings, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where sessions are kept: as set, or the service's folder, or the user's own."""
-    if settings.table.data:
-        return Path(settings.table.data).expanduser()
-    if state := environment.get("STATE_DIRECTORY"):
-        return Path(state.partition(":")[0])
-    home = environment.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(home).expanduser() / "foothills-companion"
 
 
 def parse_settings(text: str, name: str = "companion.toml") -> Settings:

@@ -212,7 +212,7 @@ def test_a_broken_file_is_one_sentence_and_exit_2(
     assert doctor_main(arguments("--config", str(broken))) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith(f"{broken}, line 2: display.chip must be one of")
+    assert err.startswith(f"companion: {broken}, line 2: display.chip must be one of")
     assert err.count("\n") == 1
 
 

@@ -5,7 +5,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from companion.config import ConfigError, Settings, data_folder, load_settings
+from companion.config import ConfigError, Settings, load_settings
+from companion.datadir import data_dir
 from companion.hw.doctor.finding import Finding, Status, as_json, as_text
 from companion.hw.doctor.host import Host
 from companion.hw.doctor.live import watch
@@ -28,13 +29,14 @@ def doctor_main(args: Namespace) -> int:
         settings = load_settings(args.config)
         return _live(settings) if args.live else _report(args, examine(settings, args.data))
     except (ConfigError, HardwareError) as error:
-        print(error, file=sys.stderr)
+        print(f"companion: {error}", file=sys.stderr)
         return 2 if isinstance(error, ConfigError) else 1
 
 
 def examine(settings: Settings, data: Path | None = None) -> list[Finding]:
     """All checks, in the order in which a box is put together."""
-    host, folder = Host(), data or data_folder(settings)
+    chosen = Path(settings.table.data).expanduser() if settings.table.data else None
+    host, folder = Host(), data_dir(data or chosen)
     return [
         *check_system(settings, host, folder),
         *check_parts(settings, host, real_probes(settings)),
