@@ -1,0 +1,31 @@
+"""How a question is put on the display and read from the keys, as a pure value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.core.answers import Answer, Refusal
+from companion.hw.ports import Key
+from companion.ui.page import Page
+
+Translate = Callable[[str], str]
+"""From an English text to the language of the table."""
+
+
+class Dialog(Protocol):
+    """One question in the making: each press gives the next dialog, an answer, or a refusal.
+
+    A dialog never changes; what was typed so far is part of it. None means that the key has no
+    meaning here: the table says so visibly.
+    """
+
+    def page(self, say: Translate) -> Page: ...
+
+    def press(self, key: Key) -> Dialog | Answer | Refusal | None: ...
+
+    def scan(self, card: str) -> Dialog | Answer | Refusal | None:
+        """A tagged card was put on the reader: if the question names it, that answers it."""
+
+    def help(self, say: Translate) -> Page:
+        """What can I do now, and the rule in a sentence."""
