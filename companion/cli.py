@@ -12,6 +12,7 @@ from companion import __version__
 from companion.errors import UsageError
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("companion.commands.play", "play a game at this machine"),
     "simulate": ("companion.commands.simulate", "play whole games without a table"),
     "replay": ("companion.commands.replay", "run a log through the rules again"),
     "diagram": ("companion.commands.diagram", "write the picture of a game's turn"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import entry_points
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -84,6 +85,10 @@ class Game(Protocol[P]):
         """Invariants of the game that do not hold in this state."""
 
 
+Ask = Callable[[str, str], str]
+"""A question and its default -> what the players say."""
+
+
 class Policy(Protocol):
     """Somebody who answers: where the table decides, by its true odds."""
 
@@ -104,8 +109,17 @@ class Plugin(Loader, Protocol):
     phases: PhaseTable
     policies: Mapping[str, Policy]
 
+    words: Any
+    """What the game says in plain words, for a table without a display."""
+
     def deal(self, number: int, deck: str | None) -> Game[Any]:
         """The game of this number in a series that passes every way to set up."""
+
+    def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Game[Any]:
+        """Ask the players how they want to play; `folder` may hold things of their own."""
+
+    def remember(self, game: Any, state: Any) -> str:
+        """Keep what was learned for later games; a sentence if that did not work."""
 
 
 def find_game(name: str) -> Plugin:

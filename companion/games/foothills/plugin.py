@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
+from pathlib import Path
+from random import Random
 from typing import Any
 
-from companion.core.game import Policy
+from companion.core.game import Ask, Policy
 from companion.games.foothills import policies
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, LINES
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
+from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
+from companion.games.foothills.state import State
+from companion.games.foothills.words import Words
 
 LINE_CHOICES = tuple(combinations(LINES, LINES_IN_PLAY))
 """All 28 ways to choose the lines (FH:SET-2)."""
@@ -23,6 +28,11 @@ class Plugin:
     phases = TABLE
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
 
+    words = Words()
+
+    def __init__(self) -> None:
+        self._own_deck: OwnDeck | None = None
+
     def load(self, setup: Mapping[str, Any]) -> Foothills:
         return Foothills(Setup.from_json(setup))
 
@@ -30,3 +40,36 @@ class Plugin:
         lines = LINE_CHOICES[number % len(LINE_CHOICES)]
         start = COLOURS[number // len(LINE_CHOICES) % 2]
         return Foothills(Setup(load_deck(deck or "sample"), lines, start))
+
+    def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Foothills:
+        own = OwnDeck(folder)
+        cards = own.load() if deck is None and own.exists() else load_deck(deck or "sample")
+        if cards.kind != "sample":
+            self._own_deck = own
+        lines = agreed_lines(ask, rng)
+        names = {colour: ask(f"Who plays {colour}?", colour.title()) for colour in COLOURS}
+        start = agreed_start(ask, rng)
+        return Foothills(Setup(cards, lines, start, names))
+
+    def remember(self, game: Foothills, state: State) -> str:
+        """Printed values that were asked for go into the owner's deck, never into the sample."""
+        if self._own_deck is None or game.set_up.deck.kind == "sample":
+            return ""
+        return self._own_deck.learn(state.record.facts)
+
+
+def agreed_lines(ask: Ask, rng: Random) -> tuple[str, ...]:
+    """Six lines of the players' choice, or drawn for them (FH:SET-2, FH:SET-4)."""
+    while True:
+        drawn = " ".join(rng.choice(LINE_CHOICES))
+        words = ask("Which six lines?", drawn).upper().split()
+        if len(set(words)) == LINES_IN_PLAY and set(words) <= set(LINES):
+            return tuple(line for line in LINES if line in words)
+        ask("Six different ones of I II III IV V VI VII VIII, please. OK?", "yes")
+
+
+def agreed_start(ask: Ask, rng: Random) -> str:
+    """A starting player by any means (FH:SET-30)."""
+    drawn = rng.choice(COLOURS)
+    said = ask("Who starts, blue or green?", drawn).lower()
+    return said if said in COLOURS else drawn

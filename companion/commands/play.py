@@ -1,0 +1,100 @@
+"""`companion play`: a game at this machine, kept from the first answer on."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from random import Random
+
+from companion import __version__
+from companion.commands.data_option import add_data, folder_of
+from companion.commands.game_option import add_game_option, chosen_game
+from companion.core.game import Plugin
+from companion.log.resume import Opened, begin_session, resume_session
+from companion.log.store import Store
+from companion.plain import HELP, PlainTable
+
+Ask = Callable[[str, str], str]
+
+
+def add(parser: ArgumentParser) -> None:
+    add_game_option(parser)
+    parser.add_argument("--table", default="plain", choices=["plain"], help="what to play on")
+    parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
+    parser.add_argument("--seed", type=int, help="choose the lines by this seed")
+    parser.add_argument("--new", action="store_true", help="leave an unfinished session alone")
+    add_data(parser)
+
+
+def run(args: Namespace) -> int:
+    store = Store(folder_of(args))
+    try:
+        for finding in store.findings:
+            print(finding)
+        return _play(store, chosen_game(args), args)
+    finally:
+        store.close()
+
+
+def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
+    opened = None if args.new else _unfinished(store, plugin)
+    resumed = opened is not None
+    if opened is None:
+        opened = _new(store, plugin, args)
+    table = PlainTable(opened.session, plugin.words, _read, print, lambda: _after(opened, plugin))
+    if resumed:
+        print("Check that this is how the table looks (undo if not):")
+        table.check_the_table()
+    finished = table.run()
+    opened.journal.mark_ended(finished)
+    return 0
+
+
+def _unfinished(store: Store, plugin: Plugin) -> Opened | None:
+    sessions = [s for s in store.sessions() if not s.ended and s.game == plugin.name and s.length]
+    if not sessions or not _yes(f"Go on with session {sessions[0].id}?"):
+        return None
+    opened = resume_session(store, sessions[0])
+    for finding in opened.findings:
+        print(finding)
+    return opened
+
+
+def _new(store: Store, plugin: Plugin, args: Namespace) -> Opened:
+    print(f"{plugin.title}\n{HELP}\n")
+    rng = Random(args.seed) if args.seed is not None else Random()
+    game = plugin.agree(_ask, rng, args.deck, store.folder.path)
+    print(plugin.words.notice(game))
+    store.remember(list(game.setup["players"].values()))
+    return begin_session(store, game, {"software": f"foothills-companion {__version__}"})
+
+
+def _after(opened: Opened, plugin: Plugin) -> None:
+    """What is due after every decision: a warning that stands, a fact to remember."""
+    if opened.journal.warning:
+        print(f"WARNING: {opened.journal.warning}")
+    note = plugin.remember(opened.session.game, opened.session.state)
+    if note:
+        print(note)
+
+
+def _read(prompt: str) -> str:
+    if sys.stdin.isatty():
+        return input(prompt)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    print(prompt + line.rstrip("\n"))
+    return line
+
+
+def _ask(question: str, default: str) -> str:
+    try:
+        return _read(f"{question} [{default}] ").strip() or default
+    except EOFError:
+        return default
+
+
+def _yes(question: str) -> bool:
+    return _ask(question, "yes").lower() in {"y", "yes", "j", "ja", "o", "oui"}

@@ -1,0 +1,37 @@
+"""The owner's deck fills up as its owner plays: each printed value is asked once and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.errors import UsageError
+from companion.games.foothills.deckfile import load_deck, read_deck, read_text
+from companion.games.foothills.decksave import new_text, save, with_facts
+from companion.games.foothills.facts import Deck, Key
+
+FILE = "deck.toml"
+
+
+class OwnDeck:
+    """The file in the data folder. It never learns from the sample."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+
+    def exists(self) -> bool:
+        return self._path.exists()
+
+    def load(self) -> Deck:
+        return load_deck(self._path)
+
+    def learn(self, facts: tuple[tuple[str, str, str], ...]) -> str:
+        """Write what is new; play goes on if the file cannot be written, with a sentence."""
+        try:
+            known = read_deck(self._path).facts if self.exists() else {}
+            news = {Key(s, f): value for s, f, value in facts if Key(s, f) not in known}
+            if news:
+                text = read_text(self._path) if self.exists() else new_text("My deck")
+                save(self._path, with_facts(text, news), backup=False)
+        except (OSError, UsageError) as error:
+            return f"Your deck could not be written: {error}"
+        return ""

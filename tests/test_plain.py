@@ -1,0 +1,91 @@
+"""The plain table: a whole game by typed answers, kept from the first one on."""
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.cli import main
+from companion.core.simulate import record
+from companion.games.foothills.plugin import Plugin
+
+SET_UP = "I II III IV V VI\nAnna\nBen\nblue\n"
+
+
+def typed_game(seed: int) -> str:
+    """What two players would type in the game that chance plays with this seed."""
+    plugin = Plugin()
+    game = plugin.deal(0, None)
+    session = record(game, plugin.policies["random"], Random(seed), "test")
+    answers = [entry.text for entry in session.journal if not entry.forced]
+    return SET_UP + "\n".join(answers) + "\n"
+
+
+def play(monkeypatch: pytest.MonkeyPatch, data: Path, text: str, *args: str) -> int:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    return main(["play", "--table", "plain", "--data", str(data), *args])
+
+
+def test_a_whole_game_from_set_up_to_the_itemised_result(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(monkeypatch, tmp_path, typed_game(5)) == 0
+    said = capsys.readouterr().out
+    assert "INVENTED" in said
+    assert "Not allowed" not in said
+    assert "Anna (blue)" in said
+    assert said.count(" total\n") >= 2
+    assert "wins." in said or "A tie" in said
+
+
+def test_a_game_that_was_left_goes_on_at_the_same_question(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = typed_game(6).splitlines(keepends=True)
+    play(monkeypatch, tmp_path, "".join(lines[:60]) + "quit\n")
+    left = capsys.readouterr().out.rpartition("\n[turn")[2].partition("\n> ")[0]
+    play(monkeypatch, tmp_path, "yes\nquit\n")
+    resumed = capsys.readouterr().out
+    assert "Check that this is how the table looks" in resumed
+    assert resumed.rpartition("\n[turn")[2].partition("\n> ")[0] == left
+    play(monkeypatch, tmp_path, "yes\n" + "".join(lines[60:]))
+    assert " total\n" in capsys.readouterr().out
+
+
+def test_a_refusal_names_its_rule_and_can_be_overruled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = SET_UP + "1\n" * 5 + "opening 3\ndraft is\ndraft is\nselect B\ndig VII\ndig supply\n!\n"
+    play(monkeypatch, tmp_path, text)
+    said = capsys.readouterr().out
+    assert "no such line (UNFIT)" in said
+    assert "a line still has rubble (FH:B-2)" in said
+    assert "4 rubble: general supply → blue" in said
+
+
+def test_odd_input_is_answered_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = "\n99\n0\n'unclosed\n!\nredo\nundo\nwhy\nhelp\nhistory\nscore\nlist\n"
+    play(monkeypatch, tmp_path, SET_UP + odd)
+    said = capsys.readouterr().out
+    for words in ("There is no answer 99", "Not understood", "nothing to insist", "Nothing to"):
+        assert words in said
+
+
+def test_a_second_process_on_the_same_folder_is_told_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "companion", "play", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        assert first.stdin is not None
+        first.stdout.readline()
+        second = subprocess.run(
+            command, input="", capture_output=True, text=True, check=False, timeout=60
+        )
+        first.stdin.close()
+        first.stdout.read()
+    assert second.returncode == 2
+    assert len(second.stderr.strip().splitlines()) == 1
