@@ -19,7 +19,7 @@ def refill_odds(view: View, n: int = REFILL_SIZE) -> dict[Draw, Fraction]:
     events, iron, stone = bag.get(EVENT, 0), bag.get(IRON, 0), bag.get(STONE, 0)
     ways = {
         draw: comb(events, draw[0]) * comb(iron, draw[1]) * comb(stone, draw[2])
-        for draw in draws(bag, n)
+        for draw in draws(iron, stone, events, n)
     }
     total = sum(ways.values())
     return {draw: Fraction(count, total) for draw, count in ways.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go, Sifted
@@ -47,13 +48,7 @@ class Taking(Exact):
 
     def candidates(self, state: State, step: TakeCubes) -> list[Answer]:
         yard = state.places[YARD]
-        iron, stone = yard.get(IRON, 0), yard.get(STONE, 0)
-        answers = [
-            say("take", mix) for n in range(step.left, 0, -1) for mix in mixes(iron, stone, n)
-        ]
-        if not step.must or not answers:
-            answers.append(say("take", NOTHING_MORE))
-        return answers
+        return _takes(yard.get(IRON, 0), yard.get(STONE, 0), step.left, step.must)
 
     def why_not(self, state: State, step: TakeCubes, answer: Answer) -> Iterator[Reason]:
         word = only_argument(answer)
@@ -80,6 +75,12 @@ class Taking(Exact):
         if emptied and left:
             work.stack[-1] = TakeCubes(left, False)
         return after_taking(work, emptied, emptied and left > 0)
+
+
+@cache
+def _takes(iron: int, stone: int, left: int, must: bool) -> list[Answer]:
+    answers = [say("take", mix) for n in range(left, 0, -1) for mix in mixes(iron, stone, n)]
+    return answers if must and answers else [*answers, say("take", NOTHING_MORE)]
 
 
 class Receiving(Exact):
@@ -206,9 +207,13 @@ class Keeping(Exact):
         return Go("done")
 
 
-def draws(bag: dict[str, int], n: int) -> Iterator[tuple[int, int, int]]:
+@cache
+def _draws(iron: int, stone: int, events: int, n: int) -> list[Answer]:
+    return [say("draw", str(w), str(i)) for w, i, _ in draws(iron, stone, events, n)]
+
+
+def draws(iron: int, stone: int, events: int, n: int) -> Iterator[tuple[int, int, int]]:
     """Every way in which `n` cubes can come out of the bag: events, iron ore, stone."""
-    iron, stone, events = bag.get(IRON, 0), bag.get(STONE, 0), bag.get(EVENT, 0)
     n = min(n, iron + stone + events)
     for white in range(min(events, n) + 1):
         rest = n - white
@@ -222,8 +227,9 @@ class Refilling(Exact):
     verbs = frozenset({"draw"})
 
     def candidates(self, state: State, step: RefillYard) -> list[Answer]:
-        n = self._size(state, step)
-        return [say("draw", str(w), str(i)) for w, i, _ in draws(state.places[BAG], n)]
+        bag = state.places[BAG]
+        iron, stone, events = bag.get(IRON, 0), bag.get(STONE, 0), bag.get(EVENT, 0)
+        return _draws(iron, stone, events, self._size(state, step))
 
     def why_not(self, state: State, step: RefillYard, answer: Answer) -> Iterator[Reason]:
         if answer._replace(waives=()) not in self.candidates(state, step):

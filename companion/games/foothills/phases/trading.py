@@ -120,14 +120,16 @@ def _allowed_tracks(view: View, lay: Lay, player: str) -> Iterator[Answer]:
     if TILE[player] not in view.places[TILES[player]]:
         return
     lines = table.ticketed_lines(view, player) if lay.ticketed else view.layout.lines
-    free = [line for line in lines if table.free_track(view, line) is not None]
     for way in acts.ways_to_pay(view, player, lay.price):
-        for line in free:
-            yield say("track", line, way) if way else say("track", line)
+        for line in lines:
+            if table.free_track(view, line) is not None:
+                yield say("track", line, way) if way else say("track", line)
 
 
 def can_trade(view: View, effect: Trades) -> bool:
-    return next(allowed_trades(view, effect), None) is not None
+    for _ in allowed_trades(view, effect):
+        return True
+    return False
 
 
 def why_not_trade(view: View, effect: Trades, answer: Answer) -> Iterator[Reason]:
