@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Draft, Shortage
-from companion.core.phases import Edge, How, PhaseTable
+from companion.core.phases import Edge, How, PhaseTable, UndeclaredEdge
 
 
 class Step:
@@ -156,11 +156,14 @@ class Engine(Generic[S, W]):
 
     def _follow(self, work: W, source: str, go: Go) -> None:
         stack = work.stack
-        how = self.table.how(source, go.trigger)
+        how, edges = self.table.way(source, go.trigger)
         if how is How.BACK:
             stack.pop()
         elif how is How.PUSH:
             stack.append(go.step)
         else:
             stack[-1] = go.step
-        work.edges.append(self.table.edge(source, go.trigger, stack[-1].phase))
+        dest = stack[-1].phase
+        if dest not in edges:
+            raise UndeclaredEdge(f"{go.trigger} from {source} to {dest}")
+        work.edges.append(edges[dest])

@@ -33,6 +33,13 @@ class Edge(NamedTuple):
     dest: str
 
 
+class Way(NamedTuple):
+    """What a trigger does to the stack, and the edge to each phase that it may lead to."""
+
+    how: How
+    edges: dict[str, Edge]
+
+
 class UndeclaredEdge(Exception):
     """The rules went a way that the phase table does not know: a fault of the program."""
 
@@ -44,10 +51,10 @@ class PhaseTable:
         self.initial = initial
         self.rows = tuple(rows)
         self.edges = frozenset(Edge(row.trigger, row.source, row.dest) for row in self.rows)
-        self._ways: dict[str, dict[str, tuple[How, dict[str, Edge]]]] = {}
+        self.ways: dict[str, dict[str, Way]] = {}
         for row in self.rows:
-            triggers = self._ways.setdefault(row.source, {})
-            how, edges = triggers.setdefault(row.trigger, (row.how, {}))
+            triggers = self.ways.setdefault(row.source, {})
+            how, edges = triggers.setdefault(row.trigger, Way(row.how, {}))
             edges[row.dest] = Edge(row.trigger, row.source, row.dest)
             if how is not row.how:
                 raise ValueError(f"{row.trigger} from {row.source} works in two ways")
@@ -58,15 +65,8 @@ class PhaseTable:
     def phases(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for row in self.rows for name in (row.source, row.dest)))
 
-    def how(self, source: str, trigger: str) -> How:
-        """What the trigger does to the stack."""
+    def way(self, source: str, trigger: str) -> Way:
         try:
-            return self._ways[source][trigger][0]
+            return self.ways[source][trigger]
         except KeyError:
             raise UndeclaredEdge(f"{trigger} from {source}") from None
-
-    def edge(self, source: str, trigger: str, dest: str) -> Edge:
-        try:
-            return self._ways[source][trigger][1][dest]
-        except KeyError:
-            raise UndeclaredEdge(f"{trigger} from {source} to {dest}") from None

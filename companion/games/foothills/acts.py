@@ -91,14 +91,14 @@ def dig(work: Work, player: str, line: str, n: int) -> int:
         if some == there:
             point(work, player, "FH:B-7")
     if taken:
-        work.note(idle=0)
+        work.progress()
     return taken
 
 
 def lay_track(work: Work, player: str, station: Station) -> None:
     work.move(1, TILE[player], TILES[player], station.track, "FH:C-4")
     point(work, player, "FH:C-7")
-    work.note(idle=0)
+    work.progress()
     buffer_stops(work, station)
 
 
@@ -127,7 +127,7 @@ def place_navvy(work: Work, rule: str) -> None:
         return
     work.move(table.rubble_on(work, station), RUBBLE, station.id, SUPPLY, "FH:NAVVY-5", True)
     work.move(1, NAVVY, SUPPLY, station.id, rule, True)
-    work.note(idle=0)
+    work.progress()
     buffer_stops(work, station)
 
 

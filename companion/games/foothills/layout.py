@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Program, Score
+from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Pay, Program, Score
 from companion.games.foothills.facts import (
     BARMOUTH_FERRY,
     DEVILS_BRIDGE,
@@ -73,6 +73,8 @@ class ActionCard:
     colour: str
     grey: Program
     scores: str | None
+    conditional: bool
+    """Whether the grey side asks for something before it can be selected."""
 
     @property
     def grey_type(self) -> str:
@@ -260,10 +262,12 @@ def _space(deck: Deck, card: str, index: int) -> Space:
 
 def _action_card(deck: Deck, card: str) -> ActionCard:
     needs = tuple(Needs(what) for what in deck.value(card, "needs") or ())
+    grey = deck.value(card, "text") or (*needs, *BY_WORD)
     return ActionCard(
         id=card,
         golden=deck.text(card, "golden") or "",
         colour=deck.text(card, "colour") or "",
-        grey=deck.value(card, "text") or (*needs, *BY_WORD),
+        grey=grey,
         scores=deck.text(card, "scores"),
+        conditional=any(isinstance(effect, Needs | Pay) for effect in grey),
     )

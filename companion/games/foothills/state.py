@@ -54,10 +54,20 @@ class Record(NamedTuple):
         """The station counter on the player's board (FH:D-9)."""
         return self.blue_stations if player == "blue" else self.green_stations
 
+    def changed(self, **changes: Any) -> Record:
+        """As `_replace`, by a shorter way: this is done several times a decision."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_PLACE[name]] = value
+        return tuple.__new__(Record, values)
+
     def built(self, player: str) -> Record:
         if player == "blue":
-            return self._replace(blue_stations=self.blue_stations + 1)
-        return self._replace(green_stations=self.green_stations + 1)
+            return self.changed(blue_stations=self.blue_stations + 1)
+        return self.changed(green_stations=self.green_stations + 1)
+
+
+_PLACE = {name: index for index, name in enumerate(Record._fields)}
 
 
 class View(Protocol):
@@ -105,6 +115,7 @@ class Work:
     """A state being worked on within one decision."""
 
     __slots__ = (
+        "allowed",
         "draft",
         "edges",
         "layout",
@@ -126,9 +137,16 @@ class Work:
         self.settings = state.settings
         self.edges: list[Edge] = []
         self.waived = waived
+        self.allowed: list[Answer] | None = None
+        """The options of the step that was pushed last, where they are already worked out."""
 
     def note(self, **changes: Any) -> None:
-        self.record = self.record._replace(**changes)
+        self.record = self.record.changed(**changes)
+
+    def progress(self) -> None:
+        """Something happened that brings the end nearer."""
+        if self.record.idle:
+            self.record = self.record.changed(idle=0)
 
     def learn(self, key: Key, value: str) -> None:
         """Remember a printed value that the players read off a card."""
@@ -137,6 +155,8 @@ class Work:
         self.draft.declare(self.layout.places)
 
     def state(self) -> State:
-        return State(
+        state = State(
             self.draft.ledger(), self.record, tuple(self.stack), self.layout, self.settings
         )
+        state.allowed = self.allowed
+        return state

@@ -152,7 +152,7 @@ class Raising:
         player = work.record.player
         work.move(1, TILE[player], TILES[player], space.place, "FH:D-8")
         work.record = work.record.built(player)
-        work.note(idle=0)
+        work.progress()
 
     def _afterwards(self, work: Work, station: Station) -> Go:
         if station.effect:

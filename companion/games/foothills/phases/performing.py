@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.core.answers import Answer
 from companion.core.engine import Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import (
@@ -31,11 +32,11 @@ from companion.games.foothills.effects import (
 )
 from companion.games.foothills.facts import lines_of
 from companion.games.foothills.goods import Goods
-from companion.games.foothills.phases.building import can_build
+from companion.games.foothills.phases.building import allowed_builds, can_build
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
-from companion.games.foothills.phases.surveying import can_travel
-from companion.games.foothills.phases.trading import can_trade
+from companion.games.foothills.phases.surveying import allowed_moves, can_travel
+from companion.games.foothills.phases.trading import DONE, allowed_trades, can_trade
 from companion.games.foothills.phases.wording import SURVEYOR_SPACE
 from companion.games.foothills.state import (
     BAG,
@@ -133,12 +134,21 @@ def enter(work: Work, effect: Effect, source: str, pc: int, must: bool) -> Go | 
     begin = _BEGIN.get(type(effect))
     if begin is None:
         return None
-    if type(effect) not in _DUTIES and not performable(work, effect):
+    if type(effect) not in _SEES_FOR_ITSELF and not performable(work, effect):
         return None
     return begin(work, effect, source, pc, must)
 
 
-_DUTIES = {Pay, OpponentGains}
+_SEES_FOR_ITSELF = {Pay, OpponentGains, Trades, Build, Travel}
+"""Duties, and effects whose options tell at once whether there is anything to do."""
+
+
+def _offering(work: Work, answers: list[Answer], go: Go) -> Go | None:
+    """Push a step together with its options, which had to be looked for anyway."""
+    if not answers:
+        return None
+    work.allowed = answers
+    return go
 
 
 def _pay(work: Work, effect: Pay, source: str, pc: int, must: bool) -> Go | None:
@@ -182,16 +192,20 @@ def _dig(work: Work, effect: Dig, source: str, pc: int, must: bool) -> Go:
     return Go("dig", DigRubble(effect.n, effect.lines, effect.ticketed))
 
 
-def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go:
-    return Go("trade", Trade(source, pc, effect.times, must))
+def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go | None:
+    answers = list(allowed_trades(work, effect))
+    if answers and not must:
+        answers.append(DONE)
+    return _offering(work, answers, Go("trade", Trade(source, pc, effect.times, must)))
 
 
-def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go:
-    return Go("build", ChooseSpace(source, pc))
+def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go | None:
+    return _offering(work, list(allowed_builds(work, effect)), Go("build", ChooseSpace(source, pc)))
 
 
-def _travel(work: Work, effect: Travel, source: str, pc: int, must: bool) -> Go:
-    return Go("move", ChooseDestination(source, pc))
+def _travel(work: Work, effect: Travel, source: str, pc: int, must: bool) -> Go | None:
+    answers = list(allowed_moves(work, effect))
+    return _offering(work, answers, Go("move", ChooseDestination(source, pc)))
 
 
 def _gained(view: View, effect: Gain) -> Goods:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go, Sifted
 from companion.games.foothills import acts, scoring, table
-from companion.games.foothills.effects import FlipAnother, Needs, Pay, Program
+from companion.games.foothills.effects import PRIMARY, FlipAnother, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.phases.building import turn_over
 from companion.games.foothills.phases.common import (
@@ -86,10 +86,12 @@ def _selectable(view: View, letter: str) -> bool:
     card = table.card_in_slot(view, view.record.player, letter)
     if card is None:
         return False
-    program = view.layout.cards[card].program(card in view.record.grey)
-    if isinstance(program[0], Needs | Pay):
-        return next(_why_not_program(view, card, program), None) is None
-    return _some_part(view, program)
+    known = view.layout.cards[card]
+    if card not in view.record.grey:
+        return performable(view, PRIMARY[known.golden][0])
+    if known.conditional:
+        return next(_why_not_program(view, card, known.grey), None) is None
+    return _some_part(view, known.grey)
 
 
 def _some_part(view: View, program: Program) -> bool:
