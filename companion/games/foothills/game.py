@@ -131,7 +131,7 @@ class Foothills:
         ledger = Ledger(_box(self._layout), BOTTOMLESS)
         state = State(ledger, record, (Prepare(),), self._layout, self.set_up.settings)
         work = Work(state)
-        self._engine.run(work)
+        self._engine.begin(work)
         return work.state()
 
     def prompt(self, state: State) -> Prompt | None:

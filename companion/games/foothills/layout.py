@@ -206,6 +206,11 @@ class Layout:
         return {line: "ticket " + "/".join(lines_of(row[0].id)) for line, row in self.rows.items()}
 
     @cached_property
+    def ticket_types(self) -> tuple[str, ...]:
+        """The tickets in play, as pieces."""
+        return tuple(dict.fromkeys(self.tickets.values()))
+
+    @cached_property
     def neighbours(self) -> dict[str, frozenset[str]]:
         """Cards that touch: left, right, above, below (FH:SEC-FIELD-WORKER-3, OQ-65)."""
         cells = {cell: station.id for cell, station in self._cells()}

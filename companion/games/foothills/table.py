@@ -155,12 +155,15 @@ def card_in_slot(view: View, player: str, letter: str) -> str | None:
 
 def owns_ticket(view: View, player: str) -> bool:
     supply = view.places[player]
-    return any(ticket in supply for ticket in set(view.layout.tickets.values()))
+    for ticket in view.layout.ticket_types:
+        if ticket in supply:
+            return True
+    return False
 
 
 def tickets_owned(view: View, player: str) -> int:
     supply = view.places[player]
-    return sum(ticket in supply for ticket in set(view.layout.tickets.values()))
+    return sum(ticket in supply for ticket in view.layout.ticket_types)
 
 
 def ticketed_lines(view: View, player: str) -> tuple[str, ...]:

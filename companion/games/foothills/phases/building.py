@@ -79,7 +79,16 @@ def allowed_builds(view: View, effect: Build) -> Iterator[Answer]:
 
 
 def can_build(view: View, effect: Build) -> bool:
-    return next(allowed_builds(view, effect), None) is not None
+    """Whether `allowed_builds` has anything, without saying what."""
+    player = view.record.player
+    if effect.plus is not NOTHING or effect.own_line:
+        return next(allowed_builds(view, effect), None) is not None
+    if TILE[player] not in view.places[TILES[player]]:
+        return False
+    for _, space in table.open_spaces(view):
+        if acts.can_pay(view, player, price(effect, space, "")):
+            return True
+    return False
 
 
 def why_not_build(view: View, effect: Build, answer: Answer) -> Iterator[Reason]:

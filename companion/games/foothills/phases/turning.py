@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go, Sifted
+from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, FlipAnother, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
@@ -199,13 +199,16 @@ def _others(view: View) -> list[str]:
     return [letter for letter, card in slots.items() if card not in barred]
 
 
-class FlippingAnother(Sifted):
+class FlippingAnother:
     """`turn D`, or `turn -`: it is optional (FH:FLIP-2)."""
 
     verbs = frozenset({"turn"})
 
     def candidates(self, state: State, step: FlipAnotherCard) -> Iterable[Answer]:
         return [*(say("turn", a) for a in SLOTS["blue"]), say("turn", NOTHING_MORE)]
+
+    def options(self, state: State, step: FlipAnotherCard) -> list[Answer]:
+        return [*(say("turn", letter) for letter in _others(state)), say("turn", NOTHING_MORE)]
 
     def why_not(self, state: State, step: FlipAnotherCard, answer: Answer) -> Iterator[Reason]:
         letter = only_argument(answer) or ""
