@@ -58,6 +58,7 @@ RULES = "foothills-1"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6
+NOTHING_WAIVED: frozenset[str] = frozenset()
 
 
 class BadSetup(ValueError):
@@ -162,7 +163,7 @@ class Foothills:
             refusal = self._engine.refusal(state, answer)
             if refusal is not None:
                 return refusal
-        work = Work(state, frozenset(answer.waives))
+        work = Work(state, frozenset(answer.waives) if answer.waives else NOTHING_WAIVED)
         refusal = self._engine.perform(work, answer)
         if refusal is not None:
             return refusal

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Pay, Program, Score
+from companion.games.foothills.effects import (
+    PRIMARY,
+    ByWord,
+    FlipAnother,
+    FlipAny,
+    Needs,
+    Pay,
+    Program,
+    Score,
+)
 from companion.games.foothills.facts import (
     BARMOUTH_FERRY,
     DEVILS_BRIDGE,
@@ -161,6 +170,11 @@ class Layout:
             for station in self.stations.values()
         }
         return sides | spaces
+
+    @cached_property
+    def flipping_another(self) -> frozenset[str]:
+        """The card sides that allow an additional flip (FH:FLIP-2)."""
+        return frozenset(source for source, p in self.programs.items() if FlipAnother() in p)
 
     @cached_property
     def search(self) -> tuple[Station, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
-from companion.games.foothills.effects import PRIMARY, FlipAnother, Needs, Pay, Program
+from companion.games.foothills.effects import PRIMARY, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.phases.building import turn_over
 from companion.games.foothills.phases.common import (
@@ -161,8 +161,7 @@ class Performing:
             acted = acted or go.trigger not in PREPARATIONS
             work.stack[-1] = Perform(step.source, pc if again else pc + 1, acted)
             return go
-        another = any(isinstance(effect, FlipAnother) for effect in program)
-        return Go("performed", Flip(another))
+        return Go("performed", Flip(step.source in work.layout.flipping_another))
 
 
 class Visiting:
