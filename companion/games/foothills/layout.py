@@ -288,5 +288,5 @@ def _action_card(deck: Deck, card: str) -> ActionCard:
         colour=deck.text(card, "colour") or "",
         grey=grey,
         scores=deck.text(card, "scores"),
-        conditional=any(isinstance(effect, Needs | Pay) for effect in grey),
+        conditional=any(isinstance(effect, Needs | Pay | Build) for effect in grey),
     )

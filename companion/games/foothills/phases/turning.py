@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
-from companion.games.foothills.effects import PRIMARY, Needs, Pay, Program
+from companion.games.foothills.effects import PRIMARY, Build, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
-from companion.games.foothills.phases.building import turn_over
+from companion.games.foothills.goods import NOTHING
+from companion.games.foothills.phases.building import can_build, turn_over
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     only_argument,
@@ -132,6 +133,8 @@ def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason
             yield from _why_not_need(view, card, effect.what)
         elif isinstance(effect, Pay) and not acts.can_pay(view, player, effect.goods):
             yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.goods}")
+        elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
+            yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.plus} more")
     if not _some_part(view, program):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
 
