@@ -148,7 +148,8 @@ class Layout:
 
     @cached_property
     def programs(self) -> dict[str, Program]:
-        """The effects of each card side (`tea-break:grey`) and of each surveyor space."""
+        """The effects of each card side (`tea-break:grey`), of each surveyor space, and of the
+        stations that have one when they are built."""
         sides = {
             f"{card.id}:{side}": card.program(side == "grey")
             for card in self.cards.values()
@@ -158,7 +159,8 @@ class Layout:
             station.id: BY_WORD if station.action is None else station.action
             for station in self.stations.values()
         }
-        return sides | spaces
+        effects = {effect_of(s.id): s.effect for s in self.stations.values() if s.effect}
+        return sides | spaces | effects
 
     @cached_property
     def search(self) -> tuple[Station, ...]:
@@ -243,6 +245,11 @@ class Layout:
             )
         ]
         return (*at_cards, *(f"{line}/end" for line in self.lines))
+
+
+def effect_of(card: str) -> str:
+    """The name of the program that a station runs when it is built."""
+    return f"{card}:effect"
 
 
 def _or(value: Any, default: int) -> int:

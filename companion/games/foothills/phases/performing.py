@@ -41,6 +41,8 @@ from companion.games.foothills.state import (
     BAG,
     IRON,
     OTHER,
+    PILE,
+    SLOTS,
     STONE,
     SUMMIT,
     YARD,
@@ -100,6 +102,13 @@ def _can_gain(view: View, effect: Gain) -> bool:
     return supplied > 0 or obtainable(view, goods)
 
 
+def _can_score(view: View, effect: Score) -> bool:
+    """Never more cards scored than stations built (FH:PUB-3, OQ-32)."""
+    player = view.record.player
+    room = view.record.stations(player) > len(view.places[PILE[player]])
+    return room and any(view.places[slot] for slot in SLOTS[player].values())
+
+
 _PERFORMABLE: dict[type, Callable[[View, Any], bool]] = {
     Needs: _never,
     Pay: _never,
@@ -117,7 +126,7 @@ _PERFORMABLE: dict[type, Callable[[View, Any], bool]] = {
     Gain: _can_gain,
     Ticket: _always,
     Summit: _always,
-    Score: _always,
+    Score: _can_score,
     FlipAny: _always,
     ByWord: _always,
 }
@@ -139,6 +148,11 @@ def enter(work: Work, effect: Effect, source: str, pc: int, must: bool) -> Go | 
 
 
 _DUTIES = {Pay, OpponentGains}
+
+
+def next_effect(go: Go, pc: int) -> int:
+    """Where a program goes on: after a refill that had to come first, with the same effect."""
+    return pc if go.trigger == "restock_first" else pc + 1
 
 
 def _pay(work: Work, effect: Pay, source: str, pc: int, must: bool) -> Go | None:
@@ -232,7 +246,7 @@ def _summit(work: Work, effect: Summit, source: str, pc: int, must: bool) -> Non
 
 
 def _score(work: Work, effect: Score, source: str, pc: int, must: bool) -> Go:
-    return Go("score", ScoreCard(must=True))
+    return Go("score", ScoreCard(must))
 
 
 def _flip_any(work: Work, effect: FlipAny, source: str, pc: int, must: bool) -> Go:
@@ -241,8 +255,9 @@ def _flip_any(work: Work, effect: FlipAny, source: str, pc: int, must: bool) -> 
 
 def _by_word(work: Work, effect: ByWord, source: str, pc: int, must: bool) -> Go:
     work.note(unverified=True)
-    card, colon, side = source.partition(":")
-    kind = work.layout.cards[card].kind(side == "grey") if colon else SURVEYOR_SPACE
+    name, _, side = source.partition(":")
+    card = work.layout.cards.get(name)
+    kind = card.kind(side == "grey") if card else SURVEYOR_SPACE
     return Go("byword", WordByWord(kind, False))
 
 

@@ -16,7 +16,7 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.phases.performing import enter, performable
+from companion.games.foothills.phases.performing import enter, next_effect, performable
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -155,25 +155,26 @@ class Performing:
             if go is None:
                 acted = acted or performable(work, program[pc])
                 continue
-            again = go.trigger == "restock_first"
             acted = acted or go.trigger not in PREPARATIONS
-            work.stack[-1] = Perform(step.source, pc if again else pc + 1, acted)
+            work.stack[-1] = Perform(step.source, next_effect(go, pc), acted)
             return go
         another = any(isinstance(effect, FlipAnother) for effect in program)
         return Go("performed", Flip(another))
 
 
 class Visiting:
-    """The effects of a surveyor space; an open one is asked for first."""
+    """The effects of a surveyor space, or of a station just built; an open action is asked for
+    first. Where nothing must be done everything may be declined (OQ-48)."""
 
     def run(self, work: Work, step: Visit) -> Go:
-        if work.layout.stations[step.source].action is None:
+        station = work.layout.stations.get(step.source)
+        if station is not None and station.action is None:
             return Go("ask", Ask(step.source, "action"))
         program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
             go = enter(work, program[pc], step.source, pc, must=False)
             if go is not None:
-                work.stack[-1] = Visit(step.source, pc + 1)
+                work.stack[-1] = Visit(step.source, next_effect(go, pc))
                 return go
         return Go("visited")
 
