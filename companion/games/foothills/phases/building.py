@@ -82,6 +82,11 @@ def can_build(view: View, effect: Build) -> bool:
     return next(allowed_builds(view, effect), None) is not None
 
 
+def can_build_at_known_cost(view: View, effect: Build) -> bool:
+    spaces = view.layout.spaces
+    return any(spaces[a.args[0]][1].cost is not None for a in allowed_builds(view, effect))
+
+
 def why_not_build(view: View, effect: Build, answer: Answer) -> Iterator[Reason]:
     place, way = (answer.args or ("",))[0], "".join(answer.args[1:])
     if place not in view.layout.spaces or len(way) != effect.plus.any or set(way) - set("is"):

@@ -31,7 +31,7 @@ from companion.games.foothills.effects import (
 )
 from companion.games.foothills.facts import lines_of
 from companion.games.foothills.goods import Goods
-from companion.games.foothills.phases.building import can_build
+from companion.games.foothills.phases.building import can_build, can_build_at_known_cost
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
 from companion.games.foothills.phases.surveying import can_travel
@@ -135,6 +135,15 @@ _PERFORMABLE: dict[type, Callable[[View, Any], bool]] = {
 def performable(view: View, effect: Effect) -> bool:
     """Whether the effect, by itself, is something to do now."""
     return _PERFORMABLE[type(effect)](view, effect)
+
+
+def certain(view: View, effect: Effect) -> bool:
+    """Whether it is something to do now even if every open value speaks against it."""
+    if isinstance(effect, ByWord):
+        return False
+    if isinstance(effect, Build):
+        return can_build_at_known_cost(view, effect)
+    return performable(view, effect)
 
 
 def enter(work: Work, effect: Effect, source: str, pc: int, must: bool) -> Go | None:

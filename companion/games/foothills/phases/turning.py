@@ -16,7 +16,7 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.phases.performing import enter, next_effect, performable
+from companion.games.foothills.phases.performing import certain, enter, next_effect, performable
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -57,8 +57,11 @@ class Selecting:
         return [*cards, PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
-        cards = [say("select", letter) for letter in LETTERS if _selectable(state, letter)]
-        return [*(cards or [PASS]), *([STALLED] if _is_stalled(state) else [])]
+        letters = [letter for letter in LETTERS if _selectable(state, letter)]
+        cards = [say("select", letter) for letter in letters]
+        if not any(_certain(state, letter) for letter in letters):
+            cards.append(PASS)
+        return [*cards, STALLED] if _is_stalled(state) else cards
 
     def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
         if answer.verb == "skip":
@@ -92,12 +95,22 @@ def _selectable(view: View, letter: str) -> bool:
     return _some_part(view, program)
 
 
+def _certain(view: View, letter: str) -> bool:
+    """Whether a selectable card can be performed for sure, whatever is printed where values are
+    open: if none can, the companion must not forbid to skip (OQ-71)."""
+    card = table.card_in_slot(view, view.record.player, letter)
+    if card is None:
+        return False
+    program = view.layout.cards[card].program(card in view.record.grey)
+    return any(certain(view, effect) for effect in program)
+
+
 def _some_part(view: View, program: Program) -> bool:
     return any(performable(view, effect) for effect in program)
 
 
 def _why_not_skip(state: State) -> Iterator[Reason]:
-    if any(_selectable(state, letter) for letter in LETTERS):
+    if any(_selectable(state, letter) and _certain(state, letter) for letter in LETTERS):
         yield Reason(("FH:TURN-9",), "a card can be selected")
 
 
