@@ -58,3 +58,19 @@ def test_players_who_see_the_cards_send_no_surveyor_where_there_is_no_space() ->
     table.answer("survey no").select_again("blue").answer("select E")
     assert "move III-3" in table.options()
     assert "move III-3" not in map(str, cards.answers(table.state))
+
+
+def test_a_price_is_paid_first_wherever_it_stands_in_the_text() -> None:
+    """FH:D-6 FH:OQ-46: a text may name it last."""
+    facts = {("salvage", "text"): "draw 2; pay 1 rubble"}
+    table = Tabletop.ready(facts=facts).card("blue", "salvage", grey=True)
+    assert "FH:D-6" in table.refused("select D") and "select D" not in table.options()
+    assert table.give("blue", rubble=1).answer("select D").count("rubble", "blue") == 0
+
+
+def test_what_the_rulebook_asks_of_a_card_holds_whatever_text_is_told() -> None:
+    """FH:SEC-MASON-2"""
+    facts = {("mason", "text"): "by word"}
+    table = Tabletop.ready(start="green", facts=facts).card("green", "mason", grey=True)
+    assert table.refused("select B") == ("FH:SEC-MASON-2",)
+    assert "select B" in table.ticket("green", "V-1").options()

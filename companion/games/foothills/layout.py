@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Program, Score
+from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Pay, Program, Score
 from companion.games.foothills.facts import (
     BARMOUTH_FERRY,
     DEVILS_BRIDGE,
@@ -266,11 +266,19 @@ def _space(deck: Deck, card: str, index: int) -> Space:
 
 
 def _action_card(deck: Deck, card: str) -> ActionCard:
-    needs = tuple(Needs(what) for what in deck.value(card, "needs") or ())
     return ActionCard(
         id=card,
         golden=deck.text(card, "golden") or "",
         colour=deck.text(card, "colour") or "",
-        grey=deck.value(card, "text") or (*needs, *BY_WORD),
+        grey=_grey(deck, card),
         scores=deck.text(card, "scores"),
     )
+
+
+def _grey(deck: Deck, card: str) -> Program:
+    """Conditions and prices come first, in whatever order they were told; what the rulebook
+    asks for holds also where the text does not say it."""
+    text: Program = deck.value(card, "text") or BY_WORD
+    stated = (Needs(what) for what in deck.value(card, "needs") or ())
+    needs = tuple(need for need in stated if need not in text)
+    return tuple(sorted((*needs, *text), key=lambda effect: not isinstance(effect, Needs | Pay)))
