@@ -17,7 +17,7 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.phases.performing import enter, performable
+from companion.games.foothills.phases.performing import certain, enter, next_effect, performable
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -58,8 +58,11 @@ class Selecting:
         return [*cards, PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
-        cards = [say("select", letter) for letter in LETTERS if _selectable(state, letter)]
-        return [*(cards or [PASS]), *([STALLED] if _is_stalled(state) else [])]
+        letters = [letter for letter in LETTERS if _selectable(state, letter)]
+        cards = [say("select", letter) for letter in letters]
+        if not any(_certain(state, letter) for letter in letters):
+            cards.append(PASS)
+        return [*cards, STALLED] if _is_stalled(state) else cards
 
     def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
         if answer.verb == "skip":
@@ -95,12 +98,22 @@ def _selectable(view: View, letter: str) -> bool:
     return _some_part(view, known.grey)
 
 
+def _certain(view: View, letter: str) -> bool:
+    """Whether a selectable card can be performed for sure, whatever is printed where values are
+    open: if none can, the companion must not forbid to skip (OQ-71)."""
+    card = table.card_in_slot(view, view.record.player, letter)
+    if card is None:
+        return False
+    program = view.layout.cards[card].program(card in view.record.grey)
+    return any(certain(view, effect) for effect in program)
+
+
 def _some_part(view: View, program: Program) -> bool:
     return any(performable(view, effect) for effect in program)
 
 
 def _why_not_skip(state: State) -> Iterator[Reason]:
-    if any(_selectable(state, letter) for letter in LETTERS):
+    if any(_selectable(state, letter) and _certain(state, letter) for letter in LETTERS):
         yield Reason(("FH:TURN-9",), "a card can be selected")
 
 
@@ -160,24 +173,25 @@ class Performing:
             if go is None:
                 acted = acted or performable(work, program[pc])
                 continue
-            again = go.trigger == "restock_first"
             acted = acted or go.trigger not in PREPARATIONS
-            work.stack[-1] = Perform(step.source, pc if again else pc + 1, acted)
+            work.stack[-1] = Perform(step.source, next_effect(go, pc), acted)
             return go
         return Go("performed", Flip(step.source in work.layout.flipping_another))
 
 
 class Visiting:
-    """The effects of a surveyor space; an open one is asked for first."""
+    """The effects of a surveyor space, or of a station just built; an open action is asked for
+    first. Where nothing must be done everything may be declined (OQ-48)."""
 
     def run(self, work: Work, step: Visit) -> Go:
-        if work.layout.stations[step.source].action is None:
+        station = work.layout.stations.get(step.source)
+        if station is not None and station.action is None:
             return Go("ask", Ask(step.source, "action"))
         program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
             go = enter(work, program[pc], step.source, pc, must=False)
             if go is not None:
-                work.stack[-1] = Visit(step.source, pc + 1)
+                work.stack[-1] = Visit(step.source, next_effect(go, pc))
                 return go
         return Go("visited")
 
