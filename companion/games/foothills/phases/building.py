@@ -9,6 +9,7 @@ from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Build
+from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Space, Station, effect_of
 from companion.games.foothills.phases.common import (
@@ -17,7 +18,7 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.state import SLOTS, TILE, TILES, State, View, Work
+from companion.games.foothills.state import TILE, TILES, State, View, Work
 from companion.games.foothills.steps import (
     Ask,
     AtStation,
@@ -182,14 +183,14 @@ class AtTheFerry(Exact):
     verbs = frozenset({"turn"})
 
     def candidates(self, state: State, step: Ferry) -> list[Answer]:
-        letters = [letter for letter in SLOTS["blue"] if not list(_why_not_turn(state, letter))]
+        letters = [letter for letter in LETTERS if not list(_why_not_turn(state, letter))]
         picks = (pick for n in range(len(letters) + 1) for pick in combinations(letters, n))
         return [say("turn", "".join(pick) or NOTHING_MORE) for pick in picks]
 
     def why_not(self, state: State, step: Ferry, answer: Answer) -> Iterator[Reason]:
         word = only_argument(answer) or "?"
         letters = "" if word == NOTHING_MORE else word
-        if set(letters) - set(SLOTS["blue"]) or len(set(letters)) < len(letters):
+        if set(letters) - set(LETTERS) or len(set(letters)) < len(letters):
             yield unfit("each card at most once")
             return
         for letter in letters:
