@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from companion.core.answers import Answer, Reason
@@ -149,18 +150,20 @@ class Raising:
 
     def run(self, work: Work, step: Raise) -> Go:
         station, space = work.layout.spaces[step.space]
-        if step.source != BY_WORD_SOURCE:
-            effect = _build(work, step.source, step.pc)
+        if step.source == BY_WORD_SOURCE:
+            self._place(work, space)
+            return self._afterwards(work, station)
+        effect = _build(work, step.source, step.pc)
+        if not step.paid:
             if space.cost is None:
                 return Go("ask", Ask(station.id, f"cost.{space.index}"))
-            if effect.bonus and space.bonus is None:
-                return Go("ask", Ask(station.id, f"bonus.{space.index}"))
             acts.pay(work, work.record.player, price(effect, space, step.paid_with), "FH:D-6")
             self._place(work, space)
-            if effect.bonus and space.bonus:
-                acts.give(work, work.record.player, space.bonus, "FH:D-10")
-        else:
-            self._place(work, space)
+            work.stack[-1] = replace(step, paid=True)
+        if effect.bonus and space.bonus is None:
+            return Go("ask", Ask(station.id, f"bonus.{space.index}"))
+        if effect.bonus and space.bonus:
+            acts.give(work, work.record.player, space.bonus, "FH:D-10")
         return self._afterwards(work, station)
 
     def _place(self, work: Work, space: Space) -> None:
