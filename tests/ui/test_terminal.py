@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import termios
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
@@ -106,7 +107,7 @@ def _texts(page: Page) -> list[str]:
 
 def test_every_change_of_the_size_draws_the_frame_anew(table: Table) -> None:
     table.terminal.show(draw(HOME))
-    for size in (BIG, SMALL, MEDIUM, (10, 3), (1, 1), BIG):
+    for size in (BIG, SMALL, MEDIUM, (10, 3), (1, 1), BIG, (150, 45)):
         table.emulator.resize(*size)
         lines = table.look()
         assert len(lines) == size[1]
@@ -165,6 +166,17 @@ def test_the_terminal_is_given_back_as_it_was(table: Table) -> None:
     assert table.emulator.mode() == table.before
     assert table.emulator.received.endswith(b"\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l")
     assert table.emulator.received.count(b"\x1b[?1049l") == 1
+
+
+def test_nothing_typed_is_echoed_and_only_ctrl_c_is_left_to_the_system(table: Table) -> None:
+    sent = table.emulator.received
+    table.type("xyz")
+    assert table.emulator.received == sent
+    mode = table.emulator.mode()
+    assert mode[3] & termios.ISIG
+    assert not mode[0] & termios.IXON
+    assert mode[6][termios.VINTR] == b"\x03"
+    assert mode[6][termios.VSUSP] == b"\x00"
 
 
 def test_q_asks_the_program_to_end(table: Table) -> None:
