@@ -96,6 +96,12 @@ class Automatic(Protocol[W_contra]):
     def run(self, work: W_contra, step: Any) -> Go: ...
 
 
+FORGO = Answer("forgo")
+"""Leave a step that nothing can be answered to: a correction in its middle may bring that about."""
+DONE = "done"
+"""The trigger of a step that is over without more ado."""
+
+
 class Engine(Generic[S, W]):
     """Carries answers out: the phase on top of the stack decides, the table says what follows."""
 
@@ -112,7 +118,10 @@ class Engine(Generic[S, W]):
     def options(self, state: S) -> list[Answer]:
         step = state.stack[-1]
         phase = self.asking.get(step.phase)
-        return phase.options(state, step) if phase else []
+        if phase is None:
+            return []
+        can_be_left = DONE in self.table.ways[step.phase]
+        return phase.options(state, step) or ([FORGO] if can_be_left else [])
 
     def refused(self, state: S) -> list[Refusal]:
         step = state.stack[-1]
@@ -128,6 +137,8 @@ class Engine(Generic[S, W]):
         phase = self.asking.get(step.phase)
         if phase is None:
             return Refusal(answer, (Reason((UNFIT,), "the game is over"),))
+        if answer == FORGO and self.options(state) == [FORGO]:
+            return None
         if answer.verb not in phase.verbs:
             return Refusal(answer, (Reason((UNFIT,), "that is not asked now"),))
         reasons = phase.why_not(state, step, answer)
@@ -139,7 +150,9 @@ class Engine(Generic[S, W]):
         """Carry an allowed answer out and run on to the next question."""
         step = work.stack[-1]
         try:
-            self._follow(work, step.phase, self.asking[step.phase].perform(work, step, answer))
+            phase = self.asking[step.phase]
+            go = Go(DONE) if answer == FORGO else phase.perform(work, step, answer)
+            self._follow(work, step.phase, go)
         except Shortage as shortage:
             return Refusal(answer, (Reason((CONSERVATION,), str(shortage)),))
         return None

@@ -47,6 +47,16 @@ def building_at_a_space_where_no_surveyor_fits() -> set[Edge]:
     return way_of(table, "select E", "move V-1", "build V-2/1")
 
 
+def going_to_the_pub_by_a_ruling_on_an_open_card() -> set[Edge]:
+    one, two = (Tabletop.ready(of="rulebook").station("blue", "I-2/1") for _ in range(2))
+    for table in (one, two):
+        table.card("blue", "draftsman", grey=True).answer("select C")
+    one.put(1, "small-boat", "cards", "box")
+    return way_of(one, "move pub !FH:PUB-1", "score D") | way_of(
+        two, "move pub !FH:PUB-1", "score D", "replace small-cart"
+    )
+
+
 RARE = (
     stalled,
     nothing_possible,
@@ -55,6 +65,7 @@ RARE = (
     receiving_the_last_of_the_yard,
     making_stone_of_the_last_of_the_yard,
     building_at_a_space_where_no_surveyor_fits,
+    going_to_the_pub_by_a_ruling_on_an_open_card,
 )
 
 

@@ -303,6 +303,12 @@ def _grey(deck: Deck, card: str) -> Program:
     """Conditions and prices come first, in whatever order they were told; what the rulebook
     asks for holds also where the text does not say it."""
     text: Program = deck.value(card, "text") or BY_WORD
-    stated = (Needs(what) for what in deck.value(card, "needs") or ())
+    stated = (Needs(what) for what in (*(deck.value(card, "needs") or ()), *_tile(deck, card)))
     needs = tuple(need for need in stated if need not in text)
     return tuple(sorted((*needs, *text), key=lambda effect: not isinstance(effect, Needs | Pay)))
+
+
+def _tile(deck: Deck, card: str) -> tuple[str, ...]:
+    """A card that builds by the players' word needs a tile to do so (FH:LIMIT-2, OQ-71)."""
+    builds = GREY_TYPE.get(deck.text(card, "golden") or "") == "D"
+    return ("tile",) if builds and deck.value(card, "text") in {None, BY_WORD} else ()

@@ -73,7 +73,7 @@ def allowed_builds(view: View, effect: Build) -> Iterator[Answer]:
         return
     ways = acts.ways_to_pay(view, player, effect.plus)
     for station, space in table.open_spaces(view):
-        if effect.own_line and not any(_own_line(view, player, line) for line in station.lines):
+        if effect.own_line and not any(own_line(view, player, line) for line in station.lines):
             continue
         for way in ways:
             if acts.can_pay(view, player, price(effect, space, way)):
@@ -106,7 +106,7 @@ def why_not_build(view: View, effect: Build, answer: Answer) -> Iterator[Reason]
     station, space = view.layout.spaces[place]
     yield from why_not_space(view, station, space)
     player = view.record.player
-    if effect.own_line and not any(_own_line(view, player, line) for line in station.lines):
+    if effect.own_line and not any(own_line(view, player, line) for line in station.lines):
         yield Reason(("FH:SEC-STEELWORKER-2",), "no own track with a ticket in that line")
     if not acts.can_pay(view, player, price(effect, space, way)):
         yield Reason(("FH:D-6",), "not enough to pay that")
@@ -128,7 +128,7 @@ def why_not_space(view: View, station: Station, space: Space) -> Iterator[Reason
         yield Reason(("FH:LIMIT-2",), "no tile left")
 
 
-def _own_line(view: View, player: str, line: str) -> bool:
+def own_line(view: View, player: str, line: str) -> bool:
     """Own track in the line and, by setting, a ticket for it (OQ-61)."""
     if not table.own_track_in(view, player, line):
         return False

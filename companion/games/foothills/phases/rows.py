@@ -96,14 +96,15 @@ SURVEYING = (
     Row("pub", "move", "score", How.NEXT),
     *_back("done", "move", *PROGRAM),
     Row("replace", "score", "replace", How.NEXT, "two cards fit"),
-    *_back("done", "score", *PROGRAM),
-    *_back("done", "replace", *PROGRAM),
+    *_back("done", "score", *BY_WORD_TOO),
+    *_back("done", "replace", *BY_WORD_TOO),
 )
 BY_WORD = (
     Row("again", "byword", "byword", How.NEXT),
     Row("emptied", "byword", "refill", How.PUSH),
     Row("raise", "byword", "raise", How.PUSH),
     Row("visit", "byword", "visit", How.PUSH),
+    Row("pub", "byword", "score", How.PUSH, "by a ruling only"),
     *_back("done", "byword", *PROGRAM),
 )
 END_OF_TURN = (

@@ -53,15 +53,19 @@ class Travelling:
         return why_not_move(state, _travel(state, step), answer)
 
     def perform(self, work: Work, step: ChooseDestination, answer: Answer) -> Go:
-        target = answer.args[0]
-        if target == PUB:
-            move_surveyor(work, PUB)
-            return Go("pub", ScoreCard(must=True))
-        if target == AT_HOME:
-            move_surveyor(work, HOME[work.record.player])
-            return Go("done")
-        move_surveyor(work, work.layout.stations[target].surveyor)
-        return Go("visit", Visit(target))
+        return arrive(work, answer.args[0]) or Go("done")
+
+
+def arrive(work: Work, target: str) -> Go | None:
+    """Move the surveyor; the way to what it does there, None at home (FH:E-2)."""
+    if target == AT_HOME:
+        move_surveyor(work, HOME[work.record.player])
+        return None
+    if target == PUB:
+        move_surveyor(work, PUB)
+        return Go("pub", ScoreCard(must=True))
+    move_surveyor(work, work.layout.stations[target].surveyor)
+    return Go("visit", Visit(target))
 
 
 def _travel(view: View, step: ChooseDestination) -> Travel:

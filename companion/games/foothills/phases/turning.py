@@ -23,6 +23,8 @@ from companion.games.foothills.state import (
     EVENT,
     OTHER,
     PILE,
+    TILE,
+    TILES,
     YARD,
     State,
     View,
@@ -159,6 +161,8 @@ def _why_not_need(view: View, card: str, what: str) -> Iterator[Reason]:
         yield Reason(stated, "needs a ticket")
     if what == "track" and not table.tracks_built(view, player):
         yield Reason(stated, "needs an own track")
+    if what == "tile" and TILE[player] not in view.places[TILES[player]]:
+        yield Reason(("FH:LIMIT-2",), "no tile left")
 
 
 class Performing:

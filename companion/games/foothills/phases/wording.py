@@ -1,6 +1,7 @@
 """An action whose text is open: typed steps by the players' word, every count kept right.
 
-The steps are those of the action's type, and for all types: gain, pay, turn another card.
+The steps are those of the action's type, and for all types: take or look up a resource (OQ-49),
+gain, let the other player gain (`grant`), pay, turn another card.
 Known rules still hold (a track needs a free space, a station a free one); prices are what the
 players say they paid.
 """
@@ -12,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go, Sifted
 from companion.games.foothills import acts, table
-from companion.games.foothills.effects import Travel
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
@@ -22,61 +22,63 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.phases.surveying import destinations, move_surveyor, why_not_move
+from companion.games.foothills.phases.stated import reach, why_not_stated
+from companion.games.foothills.phases.surveying import arrive, destinations, why_not_move
 from companion.games.foothills.state import (
     BAG,
+    OTHER,
     TILE,
     TILES,
     YARD,
     State,
     Work,
 )
-from companion.games.foothills.steps import Raise, RefillYard, Visit, WordByWord
+from companion.games.foothills.steps import Raise, RefillYard, WordByWord
 
 SURVEYOR_SPACE = "S"
 """The kind of an open surveyor action: it may do what an A, B or C action does."""
 
 STEPS: dict[str, frozenset[str]] = {
-    "A": frozenset({"take", "look", "add"}),
+    "A": frozenset({"add"}),
     "B": frozenset({"dig"}),
-    "C": frozenset({"take", "look", "track"}),
+    "C": frozenset({"track"}),
     "D": frozenset({"build"}),
     "E": frozenset({"move"}),
-    SURVEYOR_SPACE: frozenset({"take", "look", "add", "dig", "track"}),
+    SURVEYOR_SPACE: frozenset({"add", "dig", "track"}),
 }
-ALWAYS = frozenset({"gain", "pay", "flip", "done"})
-_ANY_SPACE = Travel("space")
+ALWAYS = frozenset({"take", "look", "gain", "grant", "pay", "flip", "done"})
 _GAINS = {"r": Goods(rubble=1), "p": Goods(passenger=1), "½": Goods(halves=1), "1": Goods(halves=2)}
 
 
 class Wording(Sifted):
-    """`take i`, `look s`, `add`, `dig V`, `track V`, `build V-2/1`, `move V-2`, `gain p`, `pay i`,
-    `flip D`, `done`."""
+    """`add`, `dig V`, `track V`, `build V-2/1`, `move V-2`; `take i`, `look s`, `gain p`,
+    `grant r`, `pay i`, `flip D`, `done`."""
 
     verbs = frozenset().union(*STEPS.values()) | ALWAYS
 
     def candidates(self, state: State, step: WordByWord) -> Iterable[Answer]:
         lines = state.layout.lines
         offers = {
-            "take": [say("take", letter) for letter in "is"],
-            "look": [say("look", letter) for letter in "is"],
             "add": [say("add")],
             "dig": [say("dig", line) for line in lines],
             "track": [say("track", line) for line in lines],
             "build": [say("build", place) for place in state.layout.spaces],
-            "move": destinations(state, _ANY_SPACE),
+            "move": destinations(state, reach(state)),
         }
         typed = [answer for verb in sorted(STEPS[step.kind]) for answer in offers[verb]]
-        gains = [say("gain", word) for word in _GAINS]
+        cubes = [say(verb, letter) for verb in ("take", "look") for letter in "is"]
+        gains = [say(verb, word) for verb in ("gain", "grant") for word in _GAINS]
         pays = [say("pay", letter) for letter in KINDS]
         flips = [say("flip", letter) for letter in LETTERS]
-        return [*typed, *gains, *pays, *flips, say("done")]
+        return [*typed, *cubes, *gains, *pays, *flips, say("done")]
 
     def why_not(self, state: State, step: WordByWord, answer: Answer) -> Iterator[Reason]:
         if answer.verb not in STEPS[step.kind] | ALWAYS:
             yield Reason(("FH:TURN-10",), "not a step of this type")
-            return
-        yield from _REASONS[answer.verb](state, step, only_argument(answer) or "")
+        target = only_argument(answer) or ""
+        yield from _REASONS[answer.verb](state, step, target)
+        if step.kind != SURVEYOR_SPACE:
+            yield from why_not_stated(state, answer.verb, target)
 
     def perform(self, work: Work, step: WordByWord, answer: Answer) -> Go:
         if answer.verb == "done":
@@ -129,7 +131,7 @@ def _why_not_build(state: State, step: WordByWord, place: str) -> Iterator[Reaso
 
 
 def _why_not_move(state: State, step: WordByWord, target: str) -> Iterator[Reason]:
-    return why_not_move(state, _ANY_SPACE, say("move", target))
+    return why_not_move(state, reach(state), say("move", target))
 
 
 def _why_not_gain(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
@@ -194,12 +196,16 @@ def _build(work: Work, place: str) -> Go:
 
 
 def _move(work: Work, target: str) -> Go:
-    move_surveyor(work, work.layout.stations[target].surveyor)
-    return Go("visit", Visit(target))
+    return arrive(work, target) or Go("again", work.stack[-1])
 
 
 def _gain(work: Work, word: str) -> Go:
     acts.give(work, work.record.player, _GAINS[word], "FH:E-7")
+    return Go("again", work.stack[-1])
+
+
+def _grant(work: Work, word: str) -> Go:
+    acts.give(work, OTHER[work.record.player], _GAINS[word], "FH:E-7")
     return Go("again", work.stack[-1])
 
 
@@ -223,6 +229,7 @@ _REASONS: dict[str, WhyNot] = {
     "build": _why_not_build,
     "move": _why_not_move,
     "gain": _why_not_gain,
+    "grant": _why_not_gain,
     "pay": _why_not_pay,
     "flip": _why_not_flip,
     "done": _why_not_done,
@@ -236,6 +243,7 @@ _DEEDS: dict[str, Callable[[Work, str], Go]] = {
     "build": _build,
     "move": _move,
     "gain": _gain,
+    "grant": _grant,
     "pay": _pay,
     "flip": _flip,
 }
