@@ -47,6 +47,18 @@ def building_at_a_space_where_no_surveyor_fits() -> set[Edge]:
     return way_of(table, "select E", "move V-1", "build V-2/1")
 
 
+def leaving_a_build_that_a_correction_made_impossible() -> set[Edge]:
+    """Nothing is paid and nothing built; the turn goes on (FH:TURN-6)."""
+    seen: set[Edge] = set()
+    for answers in (["select D"], ["select E", "move V-1"]):
+        table = Tabletop.ready(facts={("V-1", "action"): "build"}).clear("V-2")
+        table.give("blue", stone=1, rubble=1).answer(*answers).give("blue", stone=0, iron=0)
+        assert table.options() == ["forgo"]
+        seen |= way_of(table, "forgo")
+        assert table.record.turn == 2
+    return seen
+
+
 def going_to_the_pub_by_a_ruling_on_an_open_card() -> set[Edge]:
     one, two = (Tabletop.ready(of="rulebook").station("blue", "I-2/1") for _ in range(2))
     for table in (one, two):
@@ -65,6 +77,7 @@ RARE = (
     receiving_the_last_of_the_yard,
     making_stone_of_the_last_of_the_yard,
     building_at_a_space_where_no_surveyor_fits,
+    leaving_a_build_that_a_correction_made_impossible,
     going_to_the_pub_by_a_ruling_on_an_open_card,
 )
 

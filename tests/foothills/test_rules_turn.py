@@ -172,3 +172,13 @@ def test_a_last_turn_can_be_one_without_an_action() -> None:
     table.without("green", *"ABCDE").select_again("green")
     assert table.options() == ["skip"]
     assert table.answer("skip").phase == "finished"
+
+
+def test_a_step_can_be_left_only_if_nothing_else_is_left_of_it() -> None:
+    """FH:TURN-6: a correction in the middle of an action may leave nothing to do."""
+    table = Tabletop.ready().give("blue", rubble=2).answer("select C")
+    assert "forgo" not in table.options()
+    assert table.refused("forgo") == ("UNFIT",)
+    table.give("blue", rubble=0, iron=0)
+    assert table.options() == ["forgo"]
+    assert table.answer("forgo").player == "green"

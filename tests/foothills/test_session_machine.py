@@ -76,6 +76,9 @@ class AtTheTable(RuleBasedStateMachine):
     def answer(self, index: int) -> None:
         options = self._cards.answers(self.session.state)
         options = options or self.session.game.options(self.session.state)
+        if not options:  # a correction in the middle of set-up: the players put it right
+            assert self.session.undo() is not None
+            return
         given(self.session, options[index % len(options)])
 
     @rule()

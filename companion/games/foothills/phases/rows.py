@@ -82,6 +82,7 @@ TRADING = (
 )
 BUILDING = (
     Row("raise", "build", "raise", How.NEXT),
+    *_back("done", "build", *PROGRAM),
     Row("ask", "raise", "ask", How.PUSH, "cost or bonus is open"),
     Row("told", "ask", "raise", How.BACK),
     Row("effect", "raise", "visit", How.NEXT, "Barmouth Ferry, Devil's Bridge"),
