@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from companion.games.foothills.phases.collecting import draws
+from companion.games.foothills.phases.collecting import draws, refill_size
 from companion.games.foothills.phases.common import REFILL_SIZE
 from companion.games.foothills.state import BAG, EVENT, IRON, STONE, View
 
@@ -14,12 +14,12 @@ Draw = tuple[int, int, int]
 
 
 def refill_odds(view: View, n: int = REFILL_SIZE) -> dict[Draw, Fraction]:
-    """The chance of every way in which `n` cubes can come out of the bag."""
+    """The chance of every way in which a refill of `n` cubes can come out of the bag."""
     bag = view.places[BAG]
     events, iron, stone = bag.get(EVENT, 0), bag.get(IRON, 0), bag.get(STONE, 0)
     ways = {
         draw: comb(events, draw[0]) * comb(iron, draw[1]) * comb(stone, draw[2])
-        for draw in draws(iron, stone, events, n)
+        for draw in draws(iron, stone, events, refill_size(view, n))
     }
     total = sum(ways.values())
     return {draw: Fraction(count, total) for draw, count in ways.items()}
@@ -30,5 +30,5 @@ def chance_of_an_event(view: View, n: int = REFILL_SIZE) -> Fraction:
     bag = view.places[BAG]
     events = bag.get(EVENT, 0)
     cubes = events + bag.get(IRON, 0) + bag.get(STONE, 0)
-    n = min(n, cubes)
+    n = refill_size(view, n)
     return 1 - Fraction(comb(cubes - events, n), comb(cubes, n))

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS
-from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, View
+from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, TILES, View
 
 BONUS_LINES = ("I", "II")
 LINE_BONUS, SUMMIT_BONUS = 6, 4
@@ -106,5 +106,6 @@ def secured(view: View, line: str, player: str) -> bool:
         for station in view.layout.rows[line]
         for space in station.spaces
     )
+    tiles = view.places[TILES[other]].get(TILE[other], 0)
     lead = stations_in(view, line, player) - stations_in(view, line, other)
-    return lead > still_free
+    return lead > min(still_free, tiles)

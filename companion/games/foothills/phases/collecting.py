@@ -221,6 +221,14 @@ def draws(iron: int, stone: int, events: int, n: int) -> Iterator[tuple[int, int
             yield white, irons, rest - irons
 
 
+def refill_size(view: View, n: int) -> int:
+    """OQ-3: a bag that holds too few is drawn empty, or, by setting, left alone."""
+    there = table.cubes(view, BAG)
+    if there < n and view.settings.short_refill == "skip":
+        return 0
+    return min(n, there)
+
+
 class Refilling(Exact):
     """`draw 1 3`: of the cubes drawn one is white and three are iron ore (FH:REFILL-3)."""
 
@@ -229,7 +237,7 @@ class Refilling(Exact):
     def candidates(self, state: State, step: RefillYard) -> list[Answer]:
         bag = state.places[BAG]
         iron, stone, events = bag.get(IRON, 0), bag.get(STONE, 0), bag.get(EVENT, 0)
-        return _draws(iron, stone, events, self._size(state, step))
+        return _draws(iron, stone, events, refill_size(state, step.n))
 
     def why_not(self, state: State, step: RefillYard, answer: Answer) -> Iterator[Reason]:
         if answer._replace(waives=()) not in self.candidates(state, step):
@@ -237,17 +245,11 @@ class Refilling(Exact):
 
     def perform(self, work: Work, step: RefillYard, answer: Answer) -> Go:
         white, iron = map(int, answer.args)
-        n = min(self._size(work, step), table.cubes(work, BAG))
+        n = refill_size(work, step.n)
         work.move(white, EVENT, BAG, YARD, "FH:EVENT-1")
         work.move(iron, IRON, BAG, YARD, "FH:REFILL-3")
         work.move(n - white - iron, STONE, BAG, YARD, "FH:REFILL-3")
         return Go("event", Events(white)) if white else Go("done")
-
-    def _size(self, view: View, step: RefillYard) -> int:
-        """OQ-3: a bag that holds too few is drawn empty, or, by setting, left alone."""
-        if view.settings.short_refill == "skip" and table.cubes(view, BAG) < step.n:
-            return 0
-        return step.n
 
 
 class ResolvingEvents:
@@ -270,4 +272,5 @@ __all__ = [
     "Taking",
     "draws",
     "obtainable",
+    "refill_size",
 ]
