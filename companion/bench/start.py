@@ -56,7 +56,7 @@ def _check_libraries() -> None:
 
 
 def _alternated(folder: Path) -> tuple[list[float], list[float]]:
-    """Both kinds in turn, after one of each for the disk's cache."""
+    """Both kinds in turn, after one of each that fills the caches of disk and bytecode."""
     rounds = [(_first_prompt(folder), _imports()) for _ in range(ROUNDS + 1)][1:]
     ours, bare = zip(*rounds, strict=True)
     return list(ours), list(bare)
@@ -81,13 +81,19 @@ def _until(seen: Callable[[subprocess.Popen[bytes]], bool], *words: str) -> floa
         [sys.executable, *words],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env=_environment(),
     ) as process:
         if not seen(process):
             raise UsageError(f"python {' '.join(words)} did not get that far")
         seconds = perf_counter() - begun
         process.communicate()
     return seconds
+
+
+def _environment() -> dict[str, str]:
+    """As on a box: what was compiled once is kept, as it is for the libraries."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONUNBUFFERED": "1"}
 
 
 def _said_prompt(process: subprocess.Popen[bytes]) -> bool:
