@@ -1,5 +1,6 @@
 """install.sh: clean, harmless on a dry run, and tried whole in a Debian of its own."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -112,7 +113,7 @@ def mounted(root: Path) -> Iterator[None]:
 
 
 @pytest.fixture
-def bookworm(tmp_path: Path) -> Iterator[Path]:
+def bookworm(tmp_path: Path) -> Path:
     """A Debian 12 with a Pi's config.txt, and the repository in it."""
     require_tool("debootstrap")
     if os.geteuid() != 0:
@@ -131,34 +132,66 @@ def bookworm(tmp_path: Path) -> Iterator[Path]:
             shutil.copy(source, root / "etc" / name)
     (root / "boot/firmware").mkdir()
     (root / "boot/firmware/config.txt").write_text(CONFIGS[-1])
+    return root
+
+
+def install(root: Path, *words: str) -> None:
     with mounted(root):
-        yield root
+        subprocess.run(["chroot", root, "/srv/companion/install.sh", *words], check=True)
 
 
 @pytest.mark.soak
 def test_the_whole_way_in_a_debian_of_its_own(bookworm: Path) -> None:
-    def install(*words: str) -> None:
-        subprocess.run(["chroot", bookworm, "/srv/companion/install.sh", *words], check=True)
-
     def link(name: str) -> Path:
         return (bookworm / HOME / name).readlink()
 
-    install()
+    install(bookworm)
     first = link("current")
     assert parse_settings((bookworm / "etc/companion/companion.toml").read_text())
     (sessions := bookworm / "var/lib/foothills-companion/sessions.db").parent.mkdir()
     sessions.write_text("games")
-    install()
+    install(bookworm)
     assert link("previous") == first != link("current")
-    install("--rollback")
+    install(bookworm, "--rollback")
     assert link("current") == first
-    doctor = f"/{HOME}/current/bin/companion doctor --data /tmp"
-    said = subprocess.check_output(
-        ["chroot", bookworm, "su", "-s", "/bin/sh", "companion", "-c", doctor], text=True
-    )
-    assert "pin conflicts" in said
-    install("--uninstall")
+    install(bookworm, "--uninstall")
     assert not (bookworm / HOME).exists()
     assert not list((bookworm / "etc/systemd/system").rglob("companion*"))
     assert (bookworm / "boot/firmware/config.txt").read_text() == CONFIGS[-1]
     assert sessions.read_text() == "games"
+
+
+PROBE = f"""[Service]
+ExecStart=
+ExecStart=/{HOME}/current/bin/python -I /srv/companion/tests/service/probe.py /probe/found
+ReadWritePaths=/probe
+"""
+
+
+@pytest.mark.soak
+def test_the_unit_gives_what_is_needed_when_systemd_runs_it(bookworm: Path) -> None:
+    require_tool("systemd-nspawn")
+    install(bookworm)
+    drop_in = bookworm / "etc/systemd/system/companion.service.d/probe.conf"
+    drop_in.parent.mkdir()
+    drop_in.write_text(PROBE)
+    (bookworm / "probe").mkdir()
+    (bookworm / "probe").chmod(0o777)
+    boot = ["systemd-nspawn", "--register=no", "--keep-unit", "-q", "-D", bookworm, "--boot"]
+    subprocess.run(boot, check=True, timeout=300, stdin=subprocess.DEVNULL)
+    assert json.loads((bookworm / "probe/found").read_text()) == {
+        "data": "/var/lib/foothills-companion",
+        "cwd": "/var/lib/foothills-companion",
+        "groups": "5",
+        "hardware": "pi",
+        "sessions": "None",
+        "lgpio's folder": "1",
+        "libraries": "True",
+        "processor": "True",
+        "free space": "True",
+        "memory": "True",
+        "watched": "True",
+        "the system": "refused: Read-only file system",
+        "the home of others": "refused: Permission denied",
+        "power off": "",
+    }
