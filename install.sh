@@ -98,7 +98,7 @@ build_release() {
   run mkdir -p "$home/releases"
   if ! run fill "$release"; then
     run rm -rf "$release"
-    fail "the libraries could not be installed (is there a network?); nothing was changed"
+    fail "the libraries could not be installed: is there a network, and is this Raspberry Pi OS? Nothing was changed"
   fi
   current=$(readlink "$home/current" || true)
   [[ -z $current ]] || run point "$home/previous" "$current"
