@@ -20,6 +20,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "sessions": ("companion.commands.sessions", "list, show, rename and delete what was played"),
     "backup": ("companion.commands.backup", "write everything that the box keeps into one file"),
     "restore": ("companion.commands.restore", "take everything back from a backup"),
+    "doctor": ("companion.commands.doctor", "look the box over and say what to do"),
+    "cards": ("companion.commands.cards", "say which tag stands for which card"),
     "bench": ("companion.commands.bench", "measure, and compare with the targets"),
 }
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""

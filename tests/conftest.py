@@ -4,6 +4,11 @@ import os
 import shutil
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
+"""How long an example takes says something about the machine, not about the code."""
 
 
 def require_tool(*names: str) -> None:

@@ -121,6 +121,9 @@ class Plugin(Loader, Protocol):
     def join(self, game: Any, path: Path) -> tuple[Mapping[str, Mapping[str, int]], Marks]:
         """A position to go on from, out of a file: zones and marks."""
 
+    def cards(self, folder: Path) -> Mapping[str, str]:
+        """What a tag may stand for, id -> name; `folder` may hold better names of their own."""
+
     def remember(self, game: Any, state: Any) -> str:
         """Keep what was learned for later games; a sentence if that did not work."""
 

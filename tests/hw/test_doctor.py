@@ -11,6 +11,7 @@ from queue import SimpleQueue
 
 import pytest
 
+from companion.cli import main
 from companion.config import ReaderSettings, Settings, parse_settings
 from companion.hw.devices import Devices, NoBuzzer, NoLights
 from companion.hw.doctor import add_doctor_arguments, doctor_main
@@ -257,3 +258,8 @@ def test_the_doctor_finds_a_reader_on_a_real_port(tmp_path: Path) -> None:
 
 def test_the_doctors_picture_fills_the_display() -> None:
     assert cross_picture((128, 64)).getbbox() == (0, 0, 128, 64)
+
+
+def test_the_command_finds_the_doctor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["doctor", "--json", "--data", str(tmp_path)])
+    assert json.loads(capsys.readouterr().out)["healthy"] is (code == 0)

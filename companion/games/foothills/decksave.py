@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from companion.errors import UsageError
+from companion.files import replace_file
 from companion.games.foothills.deckfile import FORMAT, DeckFile, UnreadableDeck, parse_deck
 from companion.games.foothills.deckopen import all_subjects
 from companion.games.foothills.facts import GROUPS, Key, group_of
@@ -59,19 +59,10 @@ def save(path: Path, text: str, *, backup: bool = True) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if backup and path.exists():
-            _replace(path.with_name(f"{path.name}.bak"), path.read_bytes())
-        _replace(path, text.encode())
+            replace_file(path.with_name(f"{path.name}.bak"), path.read_bytes())
+        replace_file(path, text.encode())
     except OSError as error:
         raise UsageError(f"{path}: cannot be written: {error.strerror}") from None
-
-
-def _replace(path: Path, content: bytes) -> None:
-    temporary = path.with_name(f".{path.name}.new")
-    with temporary.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
 
 
 def _in_order(deck_file: DeckFile) -> dict[Key, str]:

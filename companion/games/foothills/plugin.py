@@ -17,6 +17,7 @@ from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
 from companion.games.foothills.position import Zones, joining_marks, read_position
 from companion.games.foothills.state import State
+from companion.games.foothills.taggable import taggable
 from companion.games.foothills.words import Words
 
 LINE_CHOICES = tuple(combinations(LINES, LINES_IN_PLAY))
@@ -55,6 +56,10 @@ class Plugin:
     def join(self, game: Foothills, path: Path) -> tuple[Zones, Marks]:
         zones, marks = read_position(path)
         return zones, joining_marks(game, zones, marks)
+
+    def cards(self, folder: Path) -> Mapping[str, str]:
+        own = OwnDeck(folder)
+        return taggable(own.load() if own.exists() else load_deck("rulebook"))
 
     def remember(self, game: Foothills, state: State) -> str:
         """Printed values that were asked for go into the owner's deck, never into the sample."""

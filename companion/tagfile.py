@@ -1,0 +1,109 @@
+"""tags.toml in the data folder: a section per game, a line per tag."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from companion.errors import UsageError
+from companion.files import replace_file
+from companion.hw.readers.dialect import is_random
+from companion.tags import Tags
+
+NAME = "tags.toml"
+HEADING = (
+    "# Which tag stands for which card: written by the companion, and yours to edit while it is",
+    "# not running. Comments of your own are not kept.",
+)
+UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
+
+Books = dict[str, dict[str, str]]
+"""Game -> UID -> card id."""
+
+
+class TagFile:
+    """Read anew for each change, so that two programs do not undo each other's."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / NAME
+
+    def load(self, game: str) -> Tags:
+        return Tags(self._books().get(game, {}))
+
+    def change(self, game: str, change: Callable[[Tags], Tags]) -> Tags:
+        books = self._books()
+        tags = change(Tags(books.get(game, {})))
+        self._save({**books, game: dict(tags.cards)})
+        return tags
+
+    def _books(self) -> Books:
+        try:
+            return parse_books(self.path.read_text(encoding="utf-8"), str(self.path))
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise UsageError(f"{self.path} cannot be read: {error.strerror}.") from None
+        except UnicodeDecodeError:
+            raise UsageError(f"{self.path} is not a text in UTF-8.") from None
+
+    def _save(self, books: Books) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(self.path, books_text(books).encode())
+        except OSError as error:
+            raise UsageError(f"{self.path} cannot be written: {error.strerror}.") from None
+
+
+def books_text(books: Mapping[str, Mapping[str, str]]) -> str:
+    return "\n".join([*HEADING, *_lines(books), ""])
+
+
+def parse_books(text: str, name: str = NAME) -> Books:
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{name} cannot be read: {error}.") from None
+    books: Books = {}
+    for game, tags in document.items():
+        if not isinstance(tags, dict):
+            raise UsageError(f"{name}: {game} is not a section with the tags of a game.")
+        books[game] = {parse_uid(uid, name): _card(card, uid, name) for uid, card in tags.items()}
+    return books
+
+
+def parse_uid(text: str, name: str = "") -> str:
+    """A UID as readers give it: hex digits in capitals; colons, dashes and blanks are forgiven."""
+    uid = re.sub(r"[\s:-]", "", text).upper()
+    where = f"{name}: " if name else ""
+    if not UID.fullmatch(uid):
+        raise UsageError(f"{where}{text!r} is not a tag's number, such as 04A2B3C4D5E680.")
+    if is_random(uid):
+        raise UsageError(f"{where}{uid} is made up by a phone or bank card, never the same twice.")
+    return uid
+
+
+def _card(card: object, uid: str, name: str) -> str:
+    if not isinstance(card, str):
+        raise UsageError(f"{name}: tag {uid} needs a card in quotes.")
+    return card
+
+
+def _lines(books: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    for game, tags in sorted(books.items()):
+        yield from ("", f"[{_key(game)}]")
+        yield from (
+            f"{uid} = {_quoted(card)}"
+            for uid, card in sorted(tags.items(), key=lambda item: (item[1], item[0]))
+        )
+
+
+def _key(text: str) -> str:
+    return text if re.fullmatch(r"[A-Za-z0-9_-]+", text) else _quoted(text)
+
+
+def _quoted(text: str) -> str:
+    """A JSON string is a TOML string as well, but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

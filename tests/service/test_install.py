@@ -1,0 +1,197 @@
+"""install.sh: clean, harmless on a dry run, and tried whole in a Debian of its own."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from companion.config import parse_settings
+from tests.conftest import require_tool
+from tests.service.unit import FOLDER, Unit
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "install.sh"
+HOME = "opt/foothills-companion"
+NOBODY = 65534
+BLOCK = ["[all]", "dtparam=i2c_arm=on", "dtparam=i2c_arm_baudrate=400000"]
+CONFIGS = [
+    "",
+    "dtparam=audio=on",
+    "[cm4]\notg_mode=1\n#dtparam=i2c_arm=on\n\n[pi5]\ndtparam=fan_temp0=5\n",
+]
+
+
+def bash(script: str) -> "subprocess.CompletedProcess[str]":
+    command = ["bash", "-euo", "pipefail", "-c", f"source {SCRIPT}; {script}"]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def call(*words: str) -> "subprocess.CompletedProcess[str]":
+    command = ["bash", str(SCRIPT), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_shellcheck_finds_nothing() -> None:
+    require_tool("shellcheck")
+    done = subprocess.run(
+        ["shellcheck", SCRIPT, ROOT / ".ci" / "run"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_a_dry_run_places_every_file_and_touches_none() -> None:
+    done = call("--dry-run")
+    assert (done.returncode, done.stderr) == (0, "")
+    for source in FOLDER.iterdir():
+        assert f"/current/systemd/{source.name} /" in done.stdout
+    *steps, last = done.stdout.splitlines()
+    assert all(step.startswith("would run: ") for step in steps if "400 kHz" not in step)
+    assert last.startswith("Done.")
+
+
+@pytest.mark.parametrize("action", ["--rollback", "--uninstall"])
+def test_the_other_actions_can_be_tried_dry_too(action: str) -> None:
+    done = call("--dry-run", action)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "/var/lib" not in "".join(line for line in done.stdout.splitlines() if "rm" in line)
+
+
+def test_wrong_words_are_told() -> None:
+    done = call("--install")
+    assert done.returncode == 2
+    assert done.stderr.startswith("Usage:")
+
+
+def test_missing_rights_are_told() -> None:
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        script = shutil.copy(SCRIPT, folder)
+        user = NOBODY if os.geteuid() == 0 else None
+        done = subprocess.run(
+            ["bash", script], capture_output=True, text=True, check=False, user=user, cwd=folder
+        )
+    assert done.returncode == 1
+    assert "this needs root" in done.stderr
+
+
+@pytest.mark.parametrize("before", CONFIGS)
+def test_i2c_is_set_once_and_taken_back(tmp_path: Path, before: str) -> None:
+    config = tmp_path / "config.txt"
+    config.write_text(before)
+    found = f"boot_config() {{ echo {config}; }}"
+    bash(f"{found}; switch_on_i2c; switch_on_i2c")
+    after = config.read_text()
+    kept = before.splitlines()
+    assert after.splitlines()[: len(kept)] == kept
+    assert [line for line in after.splitlines()[len(kept) :] if line[0] != "#"] == BLOCK
+    bash(f"{found}; restore_boot_config")
+    assert config.read_text().rstrip("\n") == before.rstrip("\n")
+    assert list(tmp_path.iterdir()) == [config]
+
+
+def test_the_unit_starts_what_is_installed() -> None:
+    start = Unit.named("companion.service").one("ExecStart")
+    assert start.startswith(f"/{HOME}/current/bin/companion ")
+
+
+@contextmanager
+def mounted(root: Path) -> Iterator[None]:
+    places = [name for name in ("proc", "dev") if (root / name).is_dir()]
+    for name in places:
+        subprocess.run(["mount", "--bind", f"/{name}", root / name], check=True)
+    try:
+        yield
+    finally:
+        for name in places:
+            subprocess.run(["umount", root / name], check=True)
+
+
+@pytest.fixture
+def bookworm(tmp_path: Path) -> Path:
+    """A Debian 12 with a Pi's config.txt, and the repository in it."""
+    require_tool("debootstrap")
+    if os.geteuid() != 0:
+        pytest.skip("left out: only root can make another root")
+    root = tmp_path / "root"
+    subprocess.run(
+        ["debootstrap", "--variant=minbase", "--include=ca-certificates", "bookworm", root],
+        check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    files = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True)
+    for name in files.rstrip("\0").split("\0"):
+        (target := root / "srv/companion" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target)
+    for name in ("resolv.conf", "pip.conf", "ssl/certs/ca-certificates.crt"):
+        if (source := Path("/etc") / name).exists():
+            shutil.copy(source, root / "etc" / name)
+    (root / "boot/firmware").mkdir()
+    (root / "boot/firmware/config.txt").write_text(CONFIGS[-1])
+    return root
+
+
+def install(root: Path, *words: str) -> None:
+    with mounted(root):
+        subprocess.run(["chroot", root, "/srv/companion/install.sh", *words], check=True)
+
+
+@pytest.mark.soak
+def test_the_whole_way_in_a_debian_of_its_own(bookworm: Path) -> None:
+    def link(name: str) -> Path:
+        return (bookworm / HOME / name).readlink()
+
+    install(bookworm)
+    first = link("current")
+    assert parse_settings((bookworm / "etc/companion/companion.toml").read_text())
+    (sessions := bookworm / "var/lib/foothills-companion/sessions.db").parent.mkdir()
+    sessions.write_text("games")
+    install(bookworm)
+    assert link("previous") == first != link("current")
+    install(bookworm, "--rollback")
+    assert link("current") == first
+    install(bookworm, "--uninstall")
+    assert not (bookworm / HOME).exists()
+    assert not list((bookworm / "etc/systemd/system").rglob("companion*"))
+    assert (bookworm / "boot/firmware/config.txt").read_text() == CONFIGS[-1]
+    assert sessions.read_text() == "games"
+
+
+PROBE = f"""[Service]
+ExecStart=
+ExecStart=/{HOME}/current/bin/python -I /srv/companion/tests/service/probe.py /probe/found
+ReadWritePaths=/probe
+"""
+
+
+@pytest.mark.soak
+def test_the_unit_gives_what_is_needed_when_systemd_runs_it(bookworm: Path) -> None:
+    require_tool("systemd-nspawn")
+    install(bookworm)
+    drop_in = bookworm / "etc/systemd/system/companion.service.d/probe.conf"
+    drop_in.parent.mkdir()
+    drop_in.write_text(PROBE)
+    (bookworm / "probe").mkdir()
+    (bookworm / "probe").chmod(0o777)
+    boot = ["systemd-nspawn", "--register=no", "--keep-unit", "-q", "-D", bookworm, "--boot"]
+    subprocess.run(boot, check=True, timeout=300, stdin=subprocess.DEVNULL)
+    assert json.loads((bookworm / "probe/found").read_text()) == {
+        "data": "/var/lib/foothills-companion",
+        "cwd": "/var/lib/foothills-companion",
+        "groups": "5",
+        "hardware": "pi",
+        "sessions": "None",
+        "lgpio's folder": "1",
+        "libraries": "True",
+        "processor": "True",
+        "free space": "True",
+        "memory": "True",
+        "watched": "True",
+        "the system": "refused: Read-only file system",
+        "the home of others": "refused: Permission denied",
+        "power off": "",
+    }
