@@ -190,6 +190,7 @@ def test_a_double_station_can_have_six_neighbours() -> None:
     }  # fmt: skip
     table.card("blue", "field-worker", grey=True).navvy(*around, "IV-2").surveyor("blue", "IV-2")
     assert moves(table) == {"III-2", "III/IV-1", "IV-4", "V-2", "V-3"}, "III-3 has no space"
+    assert table.state.layout.neighbours["V-2"] == {"V-1", "V-3", "IV-2", "VIII-2"}
 
 
 def test_from_the_pub_field_worker_goes_to_any_starting_station() -> None:

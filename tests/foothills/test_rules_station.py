@@ -140,3 +140,19 @@ def test_a_cost_is_never_a_part_to_leave_out() -> None:
     table = Tabletop.ready().clear().give("blue", iron=0, stone=0)
     assert table.refused("select D") == ("FH:TURN-5",)
     assert "select D" not in table.options()
+
+
+@pytest.mark.parametrize("known", [{}, {("I-2", "cost.1"): "2 stone"}])
+def test_a_ruling_on_the_price_holds_while_the_bonus_is_asked_for(
+    known: dict[tuple[str, str], str],
+) -> None:
+    """FH:D-6 FH:D-10 FH:OQ-46: unread cards; what is there is paid, then the bonus is told."""
+    table = Tabletop.ready(of="rulebook", facts=known).clear("I-2", "V-2").answer("select D")
+    table.answer(*(["build I-2/1 !FH:D-6"] if known else ["build I-2/1"]))
+    if not known:
+        assert table.refused("fact I-2 cost.1 '2 stone'") == ("FH:D-6",)
+        table.answer("fact I-2 cost.1 '2 stone' !FH:D-6")
+    assert table.moved("stone") == [(1, "blue", "bag")]
+    table.answer("fact I-2 bonus.1 '1 vp'")
+    assert table.points("blue") == 1
+    assert table.record.stations("blue") == 1
