@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 
 from companion import __version__
 from companion.errors import UsageError
-from companion.log.check import walk
+from companion.log.check import UNSOUND, walk
 from companion.log.database import check_version, connect, connect_to_read
 from companion.log.folder import Folder, scratch
 from companion.log.lock import WriterLock
@@ -112,7 +112,7 @@ def _check_database(source: Path, data: bytes) -> None:
             try:
                 check_version(connection)
                 walk(connection)
-            except (sqlite3.DatabaseError, ValueError) as error:
+            except (sqlite3.DatabaseError, *UNSOUND) as error:
                 raise UsageError(f"{source}: its sessions are damaged ({error})") from None
 
 
@@ -124,7 +124,7 @@ def _snapshot(database: Path) -> bytes:
             with closing(connect_to_read(database)) as source, closing(connect(copy)) as target:
                 source.backup(target)
                 walk(target)
-        except (sqlite3.DatabaseError, ValueError) as error:
+        except (sqlite3.DatabaseError, *UNSOUND) as error:
             raise UsageError(
                 f"the sessions are damaged ({error}): play once to mend them"
             ) from None

@@ -18,6 +18,8 @@ from companion.log.trouble import trouble_of
 from companion.log.witness import Seen, nothing_was_kept, read_witness
 
 WAL_HEADER, FRAME_HEADER = 32, 24
+UNSOUND = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
+"""What reading a damaged row may raise, besides SQLite's own errors."""
 
 
 def damage(folder: Folder) -> str:
@@ -32,7 +34,7 @@ def damage(folder: Folder) -> str:
         if trouble_of(error) is not None:
             raise
         return str(error)
-    except (AttributeError, OverflowError, TypeError, ValueError) as error:
+    except UNSOUND as error:
         return str(error)
 
 
@@ -69,8 +71,10 @@ class Broken(ValueError):
 def walk(connection: sqlite3.Connection) -> dict[int, int]:
     """Each session with the number of its last entry; Broken where a chain does not hold."""
     chains: dict[int, tuple[int, str]] = {}
-    for session, last, header in connection.execute("SELECT id, hash, header FROM sessions"):
-        if link("", decoded(header)) != last:
+    heads = connection.execute("SELECT id, game, ended, hash, header FROM sessions")
+    for session, game, ended, last, text in heads:
+        header = decoded(text)
+        if link("", header) != last or header["game"] != game or ended not in {0, 1}:
             raise Broken(f"the header of session {session} was changed")
         chains[session] = 0, last
     for key, last, body in connection.execute("SELECT key, hash, body FROM entries ORDER BY key"):

@@ -53,7 +53,7 @@ def resume_session(
             f"{journal.header['log']}, this one knows {LOG_VERSION}): update the companion"
         )
     try:
-        game = find(summary.game).load(journal.header["setup"])
+        game = find(journal.header["game"]).load(journal.header["setup"])
     except LookupError as error:
         raise UsageError(f"session {summary.id} cannot go on: {error.args[0]}") from None
     folded = replay(game, journal.header, journal)

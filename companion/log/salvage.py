@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.core.journal import link, link_bytes
+from companion.log.check import UNSOUND
 from companion.log.database import SPAN, transaction
 from companion.log.folder import Folder, scratch
 from companion.log.reader import decoded
@@ -99,10 +100,23 @@ def _rows(connection: sqlite3.Connection) -> Iterator[tuple[int, Piece]]:
 def _sound_heads(connection: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
     for row in _read(connection, f"SELECT {COLUMNS} FROM sessions"):
         try:
-            if link("", decoded(row[-1])) == row[-2]:
-                yield row
-        except (AttributeError, ValueError):
+            head = _head(*row)
+        except UNSOUND:
             continue
+        if head is not None:
+            yield head
+
+
+def _head(
+    session: int, name: Any, _: Any, created: Any, opened: Any, ended: Any, last: str, text: bytes
+) -> tuple[Any, ...] | None:
+    """The row, if its header is whole; what that does not prove is taken if it makes sense."""
+    header = decoded(text)
+    if link("", header) != last:
+        return None
+    known = [value if isinstance(value, str) else "" for value in (name, created)]
+    order = opened if isinstance(opened, int) else 0
+    return session, known[0], header["game"], known[1], order, int(ended == 1), last, text
 
 
 def carved(data: bytes) -> Iterator[Piece]:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from companion.core.game import Json
 from companion.core.journal import Entry
 from companion.errors import UsageError
-from companion.log.check import walk
+from companion.log.check import UNSOUND, walk
 from companion.log.database import connect, connect_to_read, in_memory
 from companion.log.disk import Disk
 from companion.log.folder import Folder, scratch
@@ -171,7 +171,7 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
             with closing(connect(Folder(Path(place)).database)) as connection:
                 walk(connection)
                 connection.backup(memory)
-        except (sqlite3.DatabaseError, ValueError):
+        except (sqlite3.DatabaseError, *UNSOUND):
             write_into(memory, salvage(folder))
     return memory
 
