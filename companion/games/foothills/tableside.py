@@ -1,0 +1,29 @@
+"""Setting a game up on the device, and giving it its face."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.core.game import Game
+from companion.fsm.dialog import Dialog
+from companion.fsm.options import Options
+from companion.games.foothills.face import FoothillsFace
+from companion.games.foothills.facts import Deck
+from companion.games.foothills.game import Foothills
+
+
+class Tableside:
+    """What the table needs of Foothills before and while it is played."""
+
+    def __init__(self, deck: Deck, names: tuple[str, ...] = (), seed: int | None = None) -> None:
+        self._deck = deck
+        self._names = names
+        self._rng = Random(seed)
+
+    def lobby(self) -> Dialog:
+        raise NotImplementedError
+
+    def face(self, game: Game[Any], options: Options) -> FoothillsFace:
+        assert isinstance(game, Foothills)
+        return FoothillsFace(game, options, self._rng)
