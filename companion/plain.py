@@ -2,21 +2,58 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from companion.core.answers import Answer, Refusal, Unreadable
 from companion.core.journal import Entry
-from companion.core.session import Session
+from companion.core.ledger import Move
+from companion.core.session import Amended, Session
 
 HELP = """\
 Type the number of an answer, or the answer itself (for example: take iis).
   why      what is not possible now, and the rules that say so
   !        carry the refused answer out all the same: we play it so
   list     all answers, where there are many
+  correct, recount, amend, mark    when the table and I disagree (type one to see how)
   undo, redo, table, score, history, help, quit (the session is kept)"""
 LAST_ENTRIES = 3
 LONG_LIST = 15
+
+
+REPAIR_HELP = """\
+  correct 2 iron bag yard      2 iron are in the yard, not in the bag
+  recount yard iron=3 stone=2  this is what really lies there
+  amend 12 take is             answer 12 was another; later ones are given again
+  mark player "green"          something that is no piece"""
+Repair = Callable[[Session, list[str]], Entry | Amended | Refusal]
+
+
+def _correct(session: Session, words: list[str]) -> Entry | Refusal:
+    *piece, source, target = words[1:]
+    return session.correct([Move(int(words[0]), " ".join(piece), source, target)])
+
+
+def _recount(session: Session, words: list[str]) -> Entry | Refusal:
+    counts = (word.split("=") for word in words[1:])
+    return session.recount({words[0]: {piece: int(n) for piece, n in counts}})
+
+
+def _amend(session: Session, words: list[str]) -> Amended | Refusal:
+    return session.amend(int(words[0]), Answer.parse(" ".join(words[1:])))
+
+
+def _mark(session: Session, words: list[str]) -> Entry | Refusal:
+    return session.correct([], {words[0]: json.loads(" ".join(words[1:]))})
+
+
+_REPAIRS: dict[str, Repair] = {
+    "correct": _correct,
+    "recount": _recount,
+    "amend": _amend,
+    "mark": _mark,
+}
 
 
 class Words(Protocol):
@@ -116,6 +153,10 @@ class PlainTable:
         if command is not None:
             command()
             return
+        repair = _REPAIRS.get(line.partition(" ")[0])
+        if repair is not None:
+            self._repair(repair, line)
+            return
         answer = self._understand(line)
         if answer is not None:
             self._give(answer)
@@ -161,6 +202,27 @@ class PlainTable:
             self._write("There is nothing to insist on.")
             return
         self._give(refused.answer.waiving(*refused.rules))
+
+    def _repair(self, repair: Repair, line: str) -> None:
+        """Ways home when table and companion disagree."""
+        try:
+            outcome = repair(self._session, line.split()[1:])
+        except (IndexError, ValueError):
+            self._write(REPAIR_HELP)
+            return
+        if isinstance(outcome, Refusal):
+            self._write(f"Not possible: {outcome.words}")
+            return
+        self._turn = -1
+        if isinstance(outcome, Entry):
+            self._tell(outcome)
+        else:
+            self._write(f"{outcome.kept} later answers stand.")
+            for entry in outcome.dropped:
+                self._write(f"  no longer fits: {entry.number}. {entry.text}")
+        for words in self._session.game.violations(self._session.state):
+            self._write(f"  but: {words}")
+        self._after()
 
     def _why(self) -> None:
         state = self._session.state

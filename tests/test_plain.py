@@ -1,6 +1,7 @@
 """The plain table: a whole game by typed answers, kept from the first one on."""
 
 import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -89,3 +90,66 @@ def test_a_second_process_on_the_same_folder_is_told_so(tmp_path: Path) -> None:
         first.stdout.read()
     assert second.returncode == 2
     assert len(second.stderr.strip().splitlines()) == 1
+
+
+def test_the_ways_home_when_table_and_companion_disagree(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    repairs = (
+        "correct 1 iron bag yard\n"
+        "recount yard iron=0 stone=0\n"
+        "correct 99 iron bag yard\n"
+        "correct nonsense\n"
+        "amend 6 opening 4\n"
+        'mark player "green"\n'
+        "amend 99 take i\n"
+    )
+    play(
+        monkeypatch,
+        tmp_path,
+        SET_UP + "1\n" * 5 + "opening 3\ndraft is\ndraft is\n" + repairs,
+    )
+    said = capsys.readouterr().out
+    assert "1 iron ore: bag → stockyard" in said
+    assert "2 iron ore: stockyard → lost" in said
+    assert "only" in said
+    assert "this is what really lies there" in said
+    assert "3 later answers stand" in said
+    assert "no longer fits: 10. recount" in said
+    assert "[turn 1, green]" in said
+    assert "no answer 99 is in force" in said
+
+
+def test_a_game_is_joined_in_the_middle(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The position of another game's log becomes the first entry, and play goes on from there."""
+    plugin = Plugin()
+    game = plugin.deal(0, None)
+    session = record(game, plugin.policies["random"], Random(8), "test")
+    node = next(n for n in session.timeline.nodes[80:] if n.state.stack[-1].phase == "select")
+    marks = {name: game.marks(node.state)[name] for name in ("player", "turn", "grey")}
+    position = tmp_path / "position.json"
+    position.write_text(json.dumps({"zones": node.state.ledger.to_json(), "marks": marks}))
+    later = [e.text for e in session.journal if e.number > node.entry.number and not e.forced]
+    text = SET_UP + "\n".join(later) + "\n"
+    assert play(monkeypatch, tmp_path / "data", text, "--join", str(position)) == 0
+    said = capsys.readouterr().out
+    assert "Please check" not in said
+    assert "Not allowed" not in said
+    assert " total\n" in said
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", "[]", '{"zones": 3}', '{"zones": {"bag": {"iron": 99}}}']
+)
+def test_a_position_that_is_none_gives_one_sentence(
+    content: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    position = tmp_path / "position.json"
+    position.write_text(content)
+    assert play(monkeypatch, tmp_path / "data", SET_UP, "--join", str(position)) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 from companion import __version__
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
+from companion.core.answers import Refusal
 from companion.core.game import Plugin
+from companion.errors import UsageError
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
@@ -24,6 +27,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
     parser.add_argument("--seed", type=int, help="choose the lines by this seed")
     parser.add_argument("--new", action="store_true", help="leave an unfinished session alone")
+    parser.add_argument("--join", type=Path, metavar="FILE", help="go on from this position")
     add_data(parser)
 
 
@@ -38,7 +42,7 @@ def run(args: Namespace) -> int:
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
-    opened = None if args.new else _unfinished(store, plugin)
+    opened = None if args.new or args.join else _unfinished(store, plugin)
     resumed = opened is not None
     if opened is None:
         opened = _new(store, plugin, args)
@@ -67,7 +71,20 @@ def _new(store: Store, plugin: Plugin, args: Namespace) -> Opened:
     game = plugin.agree(_ask, rng, args.deck, store.folder.path)
     print(plugin.words.notice(game))
     store.remember(list(game.setup["players"].values()))
-    return begin_session(store, game, {"software": f"foothills-companion {__version__}"})
+    opened = begin_session(store, game, {"software": f"foothills-companion {__version__}"})
+    if args.join:
+        _join(opened, plugin, args.join)
+    return opened
+
+
+def _join(opened: Opened, plugin: Plugin, path: Path) -> None:
+    """The present position becomes the first entry; what is odd about it is said."""
+    game = opened.session.game
+    entry = opened.session.join(*plugin.join(game, path))
+    if isinstance(entry, Refusal):
+        raise UsageError(f"{path}: {entry.words}")
+    for words in game.violations(opened.session.state):
+        print(f"Please check: {words}")
 
 
 def _after(opened: Opened, plugin: Plugin) -> None:

@@ -140,30 +140,34 @@ class Engine(Generic[S, W]):
         step = work.stack[-1]
         try:
             self._follow(work, step.phase, self.asking[step.phase].perform(work, step, answer))
-            self.run(work)
         except Shortage as shortage:
             return Refusal(answer, (Reason((CONSERVATION,), str(shortage)),))
         return None
 
-    def run(self, work: W) -> None:
-        """Do what needs no answer until a question is on top of the stack."""
-        while True:
-            step = work.stack[-1]
-            phase = self.automatic.get(step.phase)
-            if phase is None:
-                return
-            self._follow(work, step.phase, phase.run(work, step))
+    def begin(self, work: W) -> None:
+        """Do what needs no answer before the first question."""
+        step = work.stack[-1]
+        self._follow(work, step.phase, self.automatic[step.phase].run(work, step))
 
     def _follow(self, work: W, source: str, go: Go) -> None:
-        stack = work.stack
-        how, edges = self.table.way(source, go.trigger)
-        if how is How.BACK:
-            stack.pop()
-        elif how is How.PUSH:
-            stack.append(go.step)
-        else:
-            stack[-1] = go.step
-        dest = stack[-1].phase
-        if dest not in edges:
-            raise UndeclaredEdge(f"{go.trigger} from {source} to {dest}")
-        work.edges.append(edges[dest])
+        """Go where the table leads, through every automatic phase, up to the next question."""
+        stack, automatic, ways = work.stack, self.automatic, self.table.ways
+        while True:
+            way = ways[source].get(go.trigger)
+            if way is None:
+                raise UndeclaredEdge(f"{go.trigger} from {source}")
+            if way.how is How.NEXT:
+                stack[-1] = go.step
+            elif way.how is How.PUSH:
+                stack.append(go.step)
+            else:
+                stack.pop()
+            step = stack[-1]
+            edge = way.edges.get(step.phase)
+            if edge is None:
+                raise UndeclaredEdge(f"{go.trigger} from {source} to {step.phase}")
+            work.edges.append(edge)
+            phase = automatic.get(step.phase)
+            if phase is None:
+                return
+            source, go = step.phase, phase.run(work, step)

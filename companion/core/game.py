@@ -118,6 +118,9 @@ class Plugin(Loader, Protocol):
     def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Game[Any]:
         """Ask the players how they want to play; `folder` may hold things of their own."""
 
+    def join(self, game: Any, path: Path) -> tuple[Mapping[str, Mapping[str, int]], Marks]:
+        """A position to go on from, out of a file: zones and marks."""
+
     def remember(self, game: Any, state: Any) -> str:
         """Keep what was learned for later games; a sentence if that did not work."""
 

@@ -203,6 +203,14 @@ def recount(ledger: Ledger, counted: Mapping[str, Mapping[str, int]], rule: str)
     return moves
 
 
+def difference(ledger: Ledger, zones: Mapping[str, Mapping[str, int]], rule: str) -> list[Move]:
+    """The moves that lead from this ledger to a whole position, as a log's `zones` state it."""
+    pieces = set(ledger.totals()) | {piece for there in zones.values() for piece in there}
+    places = set(ledger.places) | set(zones)
+    counted = {p: {piece: zones.get(p, {}).get(piece, 0) for piece in pieces} for p in places}
+    return recount(ledger, counted, rule)
+
+
 def _match(
     piece: str, gives: list[tuple[str, int]], wants: list[tuple[str, int]], rule: str
 ) -> list[Move]:

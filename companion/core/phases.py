@@ -64,9 +64,3 @@ class PhaseTable:
     @property
     def phases(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for row in self.rows for name in (row.source, row.dest)))
-
-    def way(self, source: str, trigger: str) -> Way:
-        try:
-            return self.ways[source][trigger]
-        except KeyError:
-            raise UndeclaredEdge(f"{trigger} from {source}") from None

@@ -19,7 +19,7 @@ from companion.core.journal import (
     Journal,
     link,
 )
-from companion.core.ledger import Move, Shortage, recount, undoing
+from companion.core.ledger import Move, Shortage, difference, recount, undoing
 
 
 class Node(NamedTuple):
@@ -280,6 +280,10 @@ class Session:
     def recount(self, counted: Mapping[str, Mapping[str, int]]) -> Entry | Refusal:
         """Make the ledger agree with what was counted on the table."""
         return self._correct(recount(self.state.ledger, counted, ""), {}, RECOUNT)
+
+    def join(self, zones: Mapping[str, Mapping[str, int]], marks: Marks) -> Entry | Refusal:
+        """Take a whole position over: a game that was begun without the companion."""
+        return self._correct(difference(self.state.ledger, zones, ""), marks, CORRECTION)
 
     def amend(self, number: int, answer: Answer) -> Amended | Refusal:
         """Change an old answer; later ones are given again until one no longer fits."""

@@ -8,6 +8,7 @@ import os
 import shutil
 import sqlite3
 import zipfile
+import zlib
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path, PurePosixPath
@@ -23,6 +24,9 @@ from companion.log.repair import finish_repair, set_aside, sync
 VERSION = 1
 MANIFEST = "backup.json"
 Files = dict[str, bytes]
+BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, KeyError, NotImplementedError, RuntimeError,
+          TypeError, ValueError)  # fmt: skip
+"""What reading a damaged zip file may raise."""
 
 
 def back_up(folder: Folder, target: Path) -> list[str]:
@@ -83,7 +87,7 @@ def read_archive(source: Path) -> Files:
             files = {name: archive.read(name) for name in manifest["files"]}
     except OSError as error:
         raise UsageError(f"{source}: {error.strerror or error}") from None
-    except (zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError) as error:
+    except BROKEN as error:
         raise UsageError(f"{source}: not a whole backup ({error})") from None
     for name, data in files.items():
         _check(source, name, data, manifest["files"][name])

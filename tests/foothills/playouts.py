@@ -19,7 +19,7 @@ from companion.games.foothills.hidden import HiddenDeck
 from companion.games.foothills.phases import ASKING
 from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import State
-from tests.foothills.tabletop import deck
+from tests.foothills.tabletop import deck, deck_with
 
 LINE_CHOICES = tuple(combinations(LINES, 6))
 RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules" / "foothills.md"
@@ -32,7 +32,8 @@ def rule_ids() -> frozenset[str]:
 
 
 class Playout:
-    """One game by players who see the sample deck's cards and choose at random."""
+    """One game by players who choose at random; what the rulebook leaves open they read off the
+    sample deck's cards."""
 
     def __init__(
         self,
@@ -40,12 +41,14 @@ class Playout:
         seed: int,
         of: str = "sample",
         settings: Settings | None = None,
+        facts: dict[tuple[str, str], str] | None = None,
     ) -> None:
         start = ("blue", "green")[seed % 2]
-        self.game = Foothills(Setup(deck(of), lines, start, settings=settings or Settings()))
+        cards = deck_with(of, facts)
+        self.game = Foothills(Setup(cards, lines, start, settings=settings or Settings()))
         self.state: State = self.game.start()
         self.edges: set[Edge] = set()
-        self._cards = HiddenDeck(self.game, deck("sample"))
+        self._cards = HiddenDeck(self.game, deck("sample") if of == "rulebook" else cards)
         self._random = random.Random(f"{lines} {of} {seed}")
 
     def decisions(self) -> Iterator[tuple[Answer, Outcome]]:

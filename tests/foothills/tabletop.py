@@ -26,6 +26,16 @@ def deck(name: str) -> Deck:
     return load_deck(name)
 
 
+def deck_with(of: str, facts: dict[tuple[str, str], str] | None) -> Deck:
+    """A deck on which some values are printed otherwise."""
+    cards = deck(of)
+    if not facts:
+        return cards
+    changed = {Key(*key): value for key, value in facts.items()}
+    kept = {key: fact for key, fact in cards.facts.items() if key not in changed}
+    return Deck(cards.name, cards.kind, kept, cards.note).knowing(changed)
+
+
 class Tabletop:
     """A game that can be arranged. Everything it is asked goes through the public rules."""
 
@@ -37,12 +47,7 @@ class Tabletop:
         facts: dict[tuple[str, str], str] | None = None,
         of: str = "sample",
     ) -> None:
-        cards = deck(of)
-        if facts:
-            changed = {Key(*key): value for key, value in facts.items()}
-            kept = {key: fact for key, fact in cards.facts.items() if key not in changed}
-            cards = Deck(cards.name, cards.kind, kept, cards.note).knowing(changed)
-        setup = Setup(cards, tuple(lines), start, settings=settings or Settings())
+        setup = Setup(deck_with(of, facts), tuple(lines), start, settings=settings or Settings())
         self.game = Foothills(setup)
         self.state: State = self.game.start()
         self.moves: tuple[Move, ...] = ()

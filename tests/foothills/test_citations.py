@@ -17,8 +17,6 @@ PAGE = HERE.parents[1] / "docs" / "rules" / "foothills.md"
 ENGINE = Path(companion.games.foothills.__file__).parent
 
 STILL_TO_COME = {
-    "SET", "TURN", "CARD", "FLIP", "A", "REFILL", "EVENT", "NAVVY", "B", "C", "LINE", "PORTH",
-    *(f"OQ-{n}" for n in (*range(1, 29), *range(55, 59))),
     "D", "FERRY", "DEVIL", "BONUS", "E", "TICKET", "SUMMIT", "PUB", "SEC", "LIMIT", "END", "SCORE",
     "INV", *(f"OQ-{n}" for n in (*range(29, 55), *range(59, 86))),
 }  # fmt: skip

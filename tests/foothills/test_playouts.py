@@ -6,8 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
+from companion.games.foothills.facts import BadFact, Key, parse_fact
 from companion.games.foothills.settings import Settings
 from tests.foothills.playouts import LINE_CHOICES, Audit, Playout
+from tests.foothills.tabletop import Tabletop
+from tests.foothills.vocabulary import vocabulary_facts
 
 HOUSE_RULES = Settings(
     short_refill="skip",
@@ -52,3 +55,36 @@ def test_all_holds_with_every_setting_the_other_way(deck: str) -> None:
 def test_all_holds_in_very_many_games(deck: str, settings: Settings, seed: int) -> None:
     games = (Playout(lines, seed, deck, settings) for lines in LINE_CHOICES)
     assert audited(games) > 28 * 100
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_all_holds_with_anything_printed_that_an_owner_can_state(part: int) -> None:
+    """Every effect of the vocabulary, on grey sides, surveyor spaces and stations just built."""
+    games = (
+        Playout(LINE_CHOICES[seed % 28], seed, facts=vocabulary_facts(seed))
+        for seed in range(part, 16, 2)
+    )
+    assert audited(games) > 8 * 100
+
+
+def test_only_effects_that_their_place_has_a_use_for_can_be_stated() -> None:
+    """A surveyor space is not selected: its price is that of an exchange. Cards hold no tickets."""
+    for key, text in (
+        (Key("V-2", "action"), "pay 1 rubble; gain 1 vp"),
+        (Key("V-2", "action"), "needs ticket; gain 1 vp"),
+        (Key("V-2", "action"), "flip another"),
+        (Key("V-2", "effect"), "ticket"),
+        (Key("mason", "text"), "build; summit"),
+    ):
+        with pytest.raises(BadFact, match="cannot stand here"):
+            parse_fact(key, text)
+
+
+def test_a_surveyor_space_scores_no_more_cards_than_stations() -> None:
+    """FH:PUB-3: also where a card's text is to score a card."""
+    facts = {("V-1", "action"): "score a card; ticket"}
+    table = Tabletop.ready(facts=facts)
+    assert table.answer("select E", "move V-1").phase == "select"
+    table = Tabletop.ready(facts=facts).station("blue", "V-2/1")
+    assert table.answer("select E", "move V-1").phase == "score"
+    assert "score -" in table.options()

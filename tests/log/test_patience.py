@@ -102,6 +102,17 @@ def test_nothing_is_written_twice_when_a_failed_write_got_through(folder: Folder
     assert store.length(1) == 2
 
 
+def test_a_handle_that_went_dead_is_opened_anew(folder: Folder):
+    store = Store(folder)
+    session = new_game(store)
+    store.disk().connection.close()
+    answered(session, "draw")
+    assert store.trouble is Trouble.FAILING
+    answered(session, "drew 1")
+    assert journal_of(session).warning == ""
+    assert [entry.text for entry in journal_of(session)] == ["draw", "drew 1"]
+
+
 def test_another_program_that_holds_the_database_is_waited_for(folder: Folder):
     store = Store(folder)
     session = new_game(store)

@@ -36,15 +36,13 @@ def chosen(goods: Goods, letters: str) -> Goods:
 
 
 def can_pay(view: View, player: str, goods: Goods) -> bool:
+    iron, stone, rubble, passenger, _, either = goods
     have = view.places[player].get
-    iron, stone = have(IRON, 0), have(STONE, 0)
-    return (
-        iron >= goods.iron
-        and stone >= goods.stone
-        and iron + stone >= goods.resources
-        and have(RUBBLE, 0) >= goods.rubble
-        and have(PASSENGER, 0) >= goods.passenger
-    )
+    if (iron and have(IRON, 0) < iron) or (stone and have(STONE, 0) < stone):
+        return False
+    if (rubble and have(RUBBLE, 0) < rubble) or (passenger and have(PASSENGER, 0) < passenger):
+        return False
+    return not either or have(IRON, 0) + have(STONE, 0) >= iron + stone + either
 
 
 def ways_to_pay(view: View, player: str, goods: Goods) -> tuple[str, ...]:

@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.games.foothills.effects import NEEDS, parse_program
+from companion.games.foothills.effects import (
+    NEEDS,
+    Effect,
+    FlipAnother,
+    Needs,
+    Pay,
+    Program,
+    Summit,
+    Ticket,
+    parse_program,
+)
 from companion.games.foothills.goods import Goods
 
 RULEBOOK, OWNER, INVENTED = "rulebook", "owner", "invented"
@@ -115,6 +125,20 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return parse
 
 
+def program_without(*kinds: type[Effect]) -> Callable[[str], Program]:
+    """Texts whose place has no use for some effects: a surveyor space is not selected, so it has
+    no condition and no price but that of an exchange; a card keeps no tickets."""
+
+    def parse(text: str) -> Program:
+        program = parse_program(text)
+        for effect in program:
+            if isinstance(effect, kinds):
+                raise BadFact(f"{str(effect)!r} cannot stand here")
+        return program
+
+    return parse
+
+
 def parse_name(text: str) -> str:
     if not text.strip():
         raise BadFact("an empty name")
@@ -135,8 +159,8 @@ STATION_FIELDS: dict[str, Callable[[str], Any]] = {
     **{f"cost.{space}": Goods.parse for space in SPACES},
     **{f"bonus.{space}": Goods.parse for space in SPACES},
     "ordered": one_of("yes", "no"),
-    "action": parse_program,
-    "effect": parse_program,
+    "action": program_without(Needs, Pay, FlipAnother),
+    "effect": program_without(Needs, Pay, FlipAnother, Ticket, Summit),
     "back.1": parse_pair,
     "back.2": parse_pair,
 }
@@ -145,7 +169,7 @@ ACTION_FIELDS: dict[str, Callable[[str], Any]] = {
     "colour": one_of(*COLOURS, "neutral"),
     "golden": one_of(*LETTERS),
     "needs": parse_needs,
-    "text": parse_program,
+    "text": program_without(Ticket, Summit),
     "scores": one_of(*SCORING),
     "mark": parse_name,
 }

@@ -58,6 +58,7 @@ RULES = "foothills-1"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6
+NOTHING_WAIVED: frozenset[str] = frozenset()
 
 
 class BadSetup(ValueError):
@@ -131,7 +132,7 @@ class Foothills:
         ledger = Ledger(_box(self._layout), BOTTOMLESS)
         state = State(ledger, record, (Prepare(),), self._layout, self.set_up.settings)
         work = Work(state)
-        self._engine.run(work)
+        self._engine.begin(work)
         return work.state()
 
     def prompt(self, state: State) -> Prompt | None:
@@ -162,7 +163,7 @@ class Foothills:
             refusal = self._engine.refusal(state, answer)
             if refusal is not None:
                 return refusal
-        work = Work(state, frozenset(answer.waives))
+        work = Work(state, frozenset(answer.waives) if answer.waives else NOTHING_WAIVED)
         refusal = self._engine.perform(work, answer)
         if refusal is not None:
             return refusal

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.games.foothills.effects import PRIMARY, ByWord, FlipAny, Needs, Pay, Program, Score
+from companion.games.foothills.effects import (
+    PRIMARY,
+    Build,
+    ByWord,
+    FlipAnother,
+    FlipAny,
+    Needs,
+    Pay,
+    Program,
+    Score,
+)
 from companion.games.foothills.facts import (
     BARMOUTH_FERRY,
     DEVILS_BRIDGE,
@@ -150,7 +160,8 @@ class Layout:
 
     @cached_property
     def programs(self) -> dict[str, Program]:
-        """The effects of each card side (`tea-break:grey`) and of each surveyor space."""
+        """The effects of each card side (`tea-break:grey`), of each surveyor space, and of the
+        stations that have one when they are built."""
         sides = {
             f"{card.id}:{side}": card.program(side == "grey")
             for card in self.cards.values()
@@ -160,7 +171,13 @@ class Layout:
             station.id: BY_WORD if station.action is None else station.action
             for station in self.stations.values()
         }
-        return sides | spaces
+        effects = {effect_of(s.id): s.effect for s in self.stations.values() if s.effect}
+        return sides | spaces | effects
+
+    @cached_property
+    def flipping_another(self) -> frozenset[str]:
+        """The card sides that allow an additional flip (FH:FLIP-2)."""
+        return frozenset(source for source, p in self.programs.items() if FlipAnother() in p)
 
     @cached_property
     def search(self) -> tuple[Station, ...]:
@@ -206,6 +223,11 @@ class Layout:
         return {line: "ticket " + "/".join(lines_of(row[0].id)) for line, row in self.rows.items()}
 
     @cached_property
+    def ticket_types(self) -> tuple[str, ...]:
+        """The tickets in play, as pieces."""
+        return tuple(dict.fromkeys(self.tickets.values()))
+
+    @cached_property
     def neighbours(self) -> dict[str, frozenset[str]]:
         """Cards that touch: left, right, above, below (FH:SEC-FIELD-WORKER-3, OQ-65)."""
         cells = {cell: station.id for cell, station in self._cells()}
@@ -247,6 +269,11 @@ class Layout:
         return (*at_cards, *(f"{line}/end" for line in self.lines))
 
 
+def effect_of(card: str) -> str:
+    """The name of the program that a station runs when it is built."""
+    return f"{card}:effect"
+
+
 def _or(value: Any, default: int) -> int:
     return default if value is None else int(value)
 
@@ -261,13 +288,21 @@ def _space(deck: Deck, card: str, index: int) -> Space:
 
 
 def _action_card(deck: Deck, card: str) -> ActionCard:
-    needs = tuple(Needs(what) for what in deck.value(card, "needs") or ())
-    grey = deck.value(card, "text") or (*needs, *BY_WORD)
+    grey = _grey(deck, card)
     return ActionCard(
         id=card,
         golden=deck.text(card, "golden") or "",
         colour=deck.text(card, "colour") or "",
         grey=grey,
         scores=deck.text(card, "scores"),
-        conditional=any(isinstance(effect, Needs | Pay) for effect in grey),
+        conditional=any(isinstance(effect, Needs | Pay | Build) for effect in grey),
     )
+
+
+def _grey(deck: Deck, card: str) -> Program:
+    """Conditions and prices come first, in whatever order they were told; what the rulebook
+    asks for holds also where the text does not say it."""
+    text: Program = deck.value(card, "text") or BY_WORD
+    stated = (Needs(what) for what in deck.value(card, "needs") or ())
+    needs = tuple(need for need in stated if need not in text)
+    return tuple(sorted((*needs, *text), key=lambda effect: not isinstance(effect, Needs | Pay)))

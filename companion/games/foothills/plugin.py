@@ -8,13 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.core.game import Ask, Policy
+from companion.core.game import Ask, Marks, Policy
 from companion.games.foothills import policies
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, LINES
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
+from companion.games.foothills.position import Zones, joining_marks, read_position
 from companion.games.foothills.state import State
 from companion.games.foothills.words import Words
 
@@ -50,6 +51,10 @@ class Plugin:
         names = {colour: ask(f"Who plays {colour}?", colour.title()) for colour in COLOURS}
         start = agreed_start(ask, rng)
         return Foothills(Setup(cards, lines, start, names))
+
+    def join(self, game: Foothills, path: Path) -> tuple[Zones, Marks]:
+        zones, marks = read_position(path)
+        return zones, joining_marks(game, zones, marks)
 
     def remember(self, game: Foothills, state: State) -> str:
         """Printed values that were asked for go into the owner's deck, never into the sample."""

@@ -46,6 +46,14 @@ def tracks_on(view: View, station: Station) -> int:
     return sum(view.places[station.track].values())
 
 
+def tracks_for(view: View, station: Station, line: str) -> int:
+    """How many tracks on the card a line counts; by setting only the left of Porthmadog's two
+    is line I's (OQ-15)."""
+    if line == "I" and station.id == PORTHMADOG and view.settings.porthmadog == "split":
+        return 1
+    return station.tracks
+
+
 def free_track(view: View, line: str) -> Station | None:
     """The card with the leftmost available track space of a line: no rubble, no navvy, no tile
     (FH:C-4, FH:C-5, FH:PORTH-6)."""
@@ -55,7 +63,7 @@ def free_track(view: View, line: str) -> Station | None:
         if RUBBLE in pieces or NAVVY in pieces:
             continue
         tiles = places[station.track]
-        if not tiles or sum(tiles.values()) < station.tracks:
+        if not tiles or sum(tiles.values()) < tracks_for(view, station, line):
             return station
     return None
 
@@ -82,12 +90,7 @@ def any_rubble(view: View) -> bool:
 
 def covered(view: View, station: Station, line: str) -> bool:
     """All track spaces of the card that count for the line hold a track or navvy tile."""
-    if has_navvy(view, station):
-        return True
-    needed = station.tracks
-    if station.id == PORTHMADOG and view.settings.porthmadog == "split" and line == "I":
-        needed = 1
-    return tracks_on(view, station) >= needed
+    return has_navvy(view, station) or tracks_on(view, station) >= tracks_for(view, station, line)
 
 
 def complete(view: View, line: str) -> bool:
@@ -155,12 +158,15 @@ def card_in_slot(view: View, player: str, letter: str) -> str | None:
 
 def owns_ticket(view: View, player: str) -> bool:
     supply = view.places[player]
-    return any(ticket in supply for ticket in set(view.layout.tickets.values()))
+    for ticket in view.layout.ticket_types:
+        if ticket in supply:
+            return True
+    return False
 
 
 def tickets_owned(view: View, player: str) -> int:
     supply = view.places[player]
-    return sum(ticket in supply for ticket in set(view.layout.tickets.values()))
+    return sum(ticket in supply for ticket in view.layout.ticket_types)
 
 
 def ticketed_lines(view: View, player: str) -> tuple[str, ...]:

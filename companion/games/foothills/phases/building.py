@@ -8,9 +8,9 @@ from itertools import combinations
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go
 from companion.games.foothills import acts, table
-from companion.games.foothills.effects import Build, FlipAny
+from companion.games.foothills.effects import Build
 from companion.games.foothills.goods import NOTHING, Goods
-from companion.games.foothills.layout import Space, Station
+from companion.games.foothills.layout import Space, Station, effect_of
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     only_argument,
@@ -24,7 +24,7 @@ from companion.games.foothills.steps import (
     ChooseSpace,
     Ferry,
     Raise,
-    ScoreCard,
+    Visit,
 )
 
 BY_WORD_SOURCE = "byword"
@@ -79,7 +79,21 @@ def allowed_builds(view: View, effect: Build) -> Iterator[Answer]:
 
 
 def can_build(view: View, effect: Build) -> bool:
-    return next(allowed_builds(view, effect), None) is not None
+    """Whether `allowed_builds` has anything, without saying what."""
+    player = view.record.player
+    if effect.plus is not NOTHING or effect.own_line:
+        return next(allowed_builds(view, effect), None) is not None
+    if TILE[player] not in view.places[TILES[player]]:
+        return False
+    for _, space in table.open_spaces(view):
+        if acts.can_pay(view, player, price(effect, space, "")):
+            return True
+    return False
+
+
+def can_build_at_known_cost(view: View, effect: Build) -> bool:
+    spaces = view.layout.spaces
+    return any(spaces[a.args[0]][1].cost is not None for a in allowed_builds(view, effect))
 
 
 def why_not_build(view: View, effect: Build, answer: Answer) -> Iterator[Reason]:
@@ -156,8 +170,7 @@ class Raising:
 
     def _afterwards(self, work: Work, station: Station) -> Go:
         if station.effect:
-            is_ferry = isinstance(station.effect[0], FlipAny)
-            return Go("ferry", Ferry()) if is_ferry else Go("score", ScoreCard(must=False))
+            return Go("effect", Visit(effect_of(station.id)))
         if station.has_surveyor_space and not work.places[station.surveyor]:
             return Go("survey", AtStation(station.id))
         return Go("done")

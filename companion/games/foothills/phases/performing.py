@@ -32,7 +32,11 @@ from companion.games.foothills.effects import (
 )
 from companion.games.foothills.facts import lines_of
 from companion.games.foothills.goods import Goods
-from companion.games.foothills.phases.building import allowed_builds, can_build
+from companion.games.foothills.phases.building import (
+    allowed_builds,
+    can_build,
+    can_build_at_known_cost,
+)
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
 from companion.games.foothills.phases.surveying import allowed_moves, can_travel
@@ -42,6 +46,8 @@ from companion.games.foothills.state import (
     BAG,
     IRON,
     OTHER,
+    PILE,
+    SLOTS,
     STONE,
     SUMMIT,
     YARD,
@@ -101,6 +107,13 @@ def _can_gain(view: View, effect: Gain) -> bool:
     return supplied > 0 or obtainable(view, goods)
 
 
+def _can_score(view: View, effect: Score) -> bool:
+    """Never more cards scored than stations built (FH:PUB-3, OQ-32)."""
+    player = view.record.player
+    room = view.record.stations(player) > len(view.places[PILE[player]])
+    return room and any(view.places[slot] for slot in SLOTS[player].values())
+
+
 _PERFORMABLE: dict[type, Callable[[View, Any], bool]] = {
     Needs: _never,
     Pay: _never,
@@ -118,7 +131,7 @@ _PERFORMABLE: dict[type, Callable[[View, Any], bool]] = {
     Gain: _can_gain,
     Ticket: _always,
     Summit: _always,
-    Score: _always,
+    Score: _can_score,
     FlipAny: _always,
     ByWord: _always,
 }
@@ -127,6 +140,15 @@ _PERFORMABLE: dict[type, Callable[[View, Any], bool]] = {
 def performable(view: View, effect: Effect) -> bool:
     """Whether the effect, by itself, is something to do now."""
     return _PERFORMABLE[type(effect)](view, effect)
+
+
+def certain(view: View, effect: Effect) -> bool:
+    """Whether it is something to do now even if every open value speaks against it."""
+    if isinstance(effect, ByWord):
+        return False
+    if isinstance(effect, Build):
+        return can_build_at_known_cost(view, effect)
+    return performable(view, effect)
 
 
 def enter(work: Work, effect: Effect, source: str, pc: int, must: bool) -> Go | None:
@@ -149,6 +171,11 @@ def _offering(work: Work, answers: list[Answer], go: Go) -> Go | None:
         return None
     work.allowed = answers
     return go
+
+
+def next_effect(go: Go, pc: int) -> int:
+    """Where a program goes on: after a refill that had to come first, with the same effect."""
+    return pc if go.trigger == "restock_first" else pc + 1
 
 
 def _pay(work: Work, effect: Pay, source: str, pc: int, must: bool) -> Go | None:
@@ -246,7 +273,7 @@ def _summit(work: Work, effect: Summit, source: str, pc: int, must: bool) -> Non
 
 
 def _score(work: Work, effect: Score, source: str, pc: int, must: bool) -> Go:
-    return Go("score", ScoreCard(must=True))
+    return Go("score", ScoreCard(must))
 
 
 def _flip_any(work: Work, effect: FlipAny, source: str, pc: int, must: bool) -> Go:
@@ -255,8 +282,9 @@ def _flip_any(work: Work, effect: FlipAny, source: str, pc: int, must: bool) -> 
 
 def _by_word(work: Work, effect: ByWord, source: str, pc: int, must: bool) -> Go:
     work.note(unverified=True)
-    card, colon, side = source.partition(":")
-    kind = work.layout.cards[card].kind(side == "grey") if colon else SURVEYOR_SPACE
+    name, _, side = source.partition(":")
+    card = work.layout.cards.get(name)
+    kind = card.kind(side == "grey") if card else SURVEYOR_SPACE
     return Go("byword", WordByWord(kind, False))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.phases import How, Row
 
-EFFECTS_OF_A_CARD = {
+EFFECTS = {
     "pay": "pay",
     "take": "take",
     "restock_first": "refill",
@@ -18,15 +18,13 @@ EFFECTS_OF_A_CARD = {
     "build": "build",
     "move": "move",
     "receive": "receive",
+    "score": "score",
+    "ferry": "ferry",
     "byword": "byword",
 }
-EFFECTS_OF_A_SPACE = {
-    "search": "keep",
-    "trade": "trade",
-    "receive": "receive",
-    "byword": "byword",
-}
-"""Trigger -> phase, for what a program may push."""
+"""Trigger -> phase, for what a program may push: that of a card as well as that of a space."""
+PROGRAM = ("perform", "visit")
+BY_WORD_TOO = (*PROGRAM, "byword")
 
 
 def _back(trigger: str, source: str, *callers: str) -> Iterator[Row]:
@@ -50,65 +48,63 @@ SELECTING = (
     Row("stalled", "select", "scoring", How.NEXT, "the players agree to stop"),
 )
 PROGRAMS = (
-    *(Row(trigger, "perform", phase, How.PUSH) for trigger, phase in EFFECTS_OF_A_CARD.items()),
-    *(Row(trigger, "visit", phase, How.PUSH) for trigger, phase in EFFECTS_OF_A_SPACE.items()),
+    *(Row(trigger, "perform", phase, How.PUSH) for trigger, phase in EFFECTS.items()),
+    *(Row(t, "visit", phase, How.PUSH) for t, phase in EFFECTS.items() if t != "pay"),
     Row("ask", "visit", "ask", How.PUSH, "its text is open"),
     Row("told", "ask", "visit", How.BACK),
     Row("performed", "perform", "flip", How.NEXT),
-    Row("visited", "visit", "perform", How.BACK),
-    Row("visited", "visit", "byword", How.BACK),
+    *_back("visited", "visit", *BY_WORD_TOO),
 )
 CUBES = (
     *_back("done", "pay", "perform"),
-    *_back("done", "take", "perform"),
-    *_back("done", "dig", "perform"),
-    *_back("done", "blind", "perform"),
+    *_back("done", "take", *PROGRAM),
+    *_back("done", "dig", *PROGRAM),
+    *_back("done", "blind", *PROGRAM),
     Row("drawn", "blind", "keep", How.NEXT, "some are kept, the rest goes to the yard"),
-    *_back("done", "keep", "perform", "visit"),
+    *_back("done", "keep", *PROGRAM),
 )
 TAKERS = ("take", "trade", "receive")
 LAST, LAST_OF_ALL = "the last resource was taken", "the last one, and nothing is to follow"
 REFILLS = (
     *(Row("emptied", phase, "refill", How.PUSH, LAST) for phase in TAKERS),
     *(Row("took_last", phase, "refill", How.NEXT, LAST_OF_ALL) for phase in TAKERS),
-    *_back("done", "refill", "perform", "take", "trade", "receive", "visit", "byword"),
+    *_back("done", "refill", *TAKERS, *BY_WORD_TOO),
     Row("event", "refill", "event", How.NEXT, "white cubes were drawn"),
-    *_back("placed", "event", "perform", "take", "trade", "receive", "visit", "byword"),
+    *_back("placed", "event", *TAKERS, *BY_WORD_TOO),
 )
 TRADING = (
     Row("again", "trade", "trade", How.NEXT, "more is possible"),
     Row("receive", "trade", "receive", How.PUSH, "several resources are due"),
     Row("receive_last", "trade", "receive", How.NEXT, "several are due, and nothing is to follow"),
-    *_back("done", "trade", "perform", "visit"),
+    *_back("done", "trade", *PROGRAM),
     Row("again", "receive", "receive", How.NEXT, "another is due"),
-    *_back("done", "receive", "perform", "visit", "trade"),
+    *_back("done", "receive", *PROGRAM, "trade"),
 )
 BUILDING = (
     Row("raise", "build", "raise", How.NEXT),
     Row("ask", "raise", "ask", How.PUSH, "cost or bonus is open"),
     Row("told", "ask", "raise", How.BACK),
-    Row("ferry", "raise", "ferry", How.NEXT, "Barmouth Ferry"),
-    Row("score", "raise", "score", How.NEXT, "Devil's Bridge"),
+    Row("effect", "raise", "visit", How.NEXT, "Barmouth Ferry, Devil's Bridge"),
     Row("survey", "raise", "survey", How.NEXT, "the surveyor space is free"),
-    *_back("done", "raise", "perform", "byword"),
-    *_back("done", "ferry", "perform", "byword"),
+    *_back("done", "raise", *BY_WORD_TOO),
+    *_back("done", "ferry", *PROGRAM),
     Row("visit", "survey", "visit", How.NEXT),
-    *_back("done", "survey", "perform", "byword"),
+    *_back("done", "survey", *BY_WORD_TOO),
 )
 SURVEYING = (
     Row("visit", "move", "visit", How.NEXT),
     Row("pub", "move", "score", How.NEXT),
-    *_back("done", "move", "perform"),
+    *_back("done", "move", *PROGRAM),
     Row("replace", "score", "replace", How.NEXT, "two cards fit"),
-    *_back("done", "score", "perform", "byword"),
-    *_back("done", "replace", "perform", "byword"),
+    *_back("done", "score", *PROGRAM),
+    *_back("done", "replace", *PROGRAM),
 )
 BY_WORD = (
     Row("again", "byword", "byword", How.NEXT),
     Row("emptied", "byword", "refill", How.PUSH),
     Row("raise", "byword", "raise", How.PUSH),
     Row("visit", "byword", "visit", How.PUSH),
-    *_back("done", "byword", "perform", "visit"),
+    *_back("done", "byword", *PROGRAM),
 )
 END_OF_TURN = (
     Row("may_flip", "flip", "another", How.NEXT, "the card allows another flip"),

@@ -127,8 +127,16 @@ def _allowed_tracks(view: View, lay: Lay, player: str) -> Iterator[Answer]:
 
 
 def can_trade(view: View, effect: Trades) -> bool:
-    for _ in allowed_trades(view, effect):
-        return True
+    """Whether `allowed_trades` has anything, without saying what."""
+    player = view.record.player
+    for choice in effect.choices:
+        if isinstance(choice, Exchange):
+            if acts.can_pay(view, player, choice.pay):
+                for _ in _allowed_exchanges(view, choice):
+                    return True
+        elif acts.can_pay(view, player, choice.price):
+            for _ in _allowed_tracks(view, choice, player):
+                return True
     return False
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go, Sifted
+from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
-from companion.games.foothills.effects import PRIMARY, FlipAnother, Needs, Pay, Program
+from companion.games.foothills.effects import PRIMARY, Build, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
-from companion.games.foothills.phases.building import turn_over
+from companion.games.foothills.goods import NOTHING
+from companion.games.foothills.phases.building import can_build, turn_over
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     only_argument,
     say,
     unfit,
 )
-from companion.games.foothills.phases.performing import enter, performable
+from companion.games.foothills.phases.performing import certain, enter, next_effect, performable
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -57,8 +58,11 @@ class Selecting:
         return [*cards, PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
-        cards = [say("select", letter) for letter in LETTERS if _selectable(state, letter)]
-        return [*(cards or [PASS]), *([STALLED] if _is_stalled(state) else [])]
+        letters = [letter for letter in LETTERS if _selectable(state, letter)]
+        cards = [say("select", letter) for letter in letters]
+        if not any(_certain(state, letter) for letter in letters):
+            cards.append(PASS)
+        return [*cards, STALLED] if _is_stalled(state) else cards
 
     def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
         if answer.verb == "skip":
@@ -94,12 +98,22 @@ def _selectable(view: View, letter: str) -> bool:
     return _some_part(view, known.grey)
 
 
+def _certain(view: View, letter: str) -> bool:
+    """Whether a selectable card can be performed for sure, whatever is printed where values are
+    open: if none can, the companion must not forbid to skip (OQ-71)."""
+    card = table.card_in_slot(view, view.record.player, letter)
+    if card is None:
+        return False
+    program = view.layout.cards[card].program(card in view.record.grey)
+    return any(certain(view, effect) for effect in program)
+
+
 def _some_part(view: View, program: Program) -> bool:
     return any(performable(view, effect) for effect in program)
 
 
 def _why_not_skip(state: State) -> Iterator[Reason]:
-    if any(_selectable(state, letter) for letter in LETTERS):
+    if any(_selectable(state, letter) and _certain(state, letter) for letter in LETTERS):
         yield Reason(("FH:TURN-9",), "a card can be selected")
 
 
@@ -132,6 +146,8 @@ def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason
             yield from _why_not_need(view, card, effect.what)
         elif isinstance(effect, Pay) and not acts.can_pay(view, player, effect.goods):
             yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.goods}")
+        elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
+            yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.plus} more")
     if not _some_part(view, program):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
 
@@ -157,25 +173,25 @@ class Performing:
             if go is None:
                 acted = acted or performable(work, program[pc])
                 continue
-            again = go.trigger == "restock_first"
             acted = acted or go.trigger not in PREPARATIONS
-            work.stack[-1] = Perform(step.source, pc if again else pc + 1, acted)
+            work.stack[-1] = Perform(step.source, next_effect(go, pc), acted)
             return go
-        another = any(isinstance(effect, FlipAnother) for effect in program)
-        return Go("performed", Flip(another))
+        return Go("performed", Flip(step.source in work.layout.flipping_another))
 
 
 class Visiting:
-    """The effects of a surveyor space; an open one is asked for first."""
+    """The effects of a surveyor space, or of a station just built; an open action is asked for
+    first. Where nothing must be done everything may be declined (OQ-48)."""
 
     def run(self, work: Work, step: Visit) -> Go:
-        if work.layout.stations[step.source].action is None:
+        station = work.layout.stations.get(step.source)
+        if station is not None and station.action is None:
             return Go("ask", Ask(step.source, "action"))
         program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
             go = enter(work, program[pc], step.source, pc, must=False)
             if go is not None:
-                work.stack[-1] = Visit(step.source, pc + 1)
+                work.stack[-1] = Visit(step.source, next_effect(go, pc))
                 return go
         return Go("visited")
 
@@ -199,13 +215,16 @@ def _others(view: View) -> list[str]:
     return [letter for letter, card in slots.items() if card not in barred]
 
 
-class FlippingAnother(Sifted):
+class FlippingAnother:
     """`turn D`, or `turn -`: it is optional (FH:FLIP-2)."""
 
     verbs = frozenset({"turn"})
 
     def candidates(self, state: State, step: FlipAnotherCard) -> Iterable[Answer]:
         return [*(say("turn", a) for a in SLOTS["blue"]), say("turn", NOTHING_MORE)]
+
+    def options(self, state: State, step: FlipAnotherCard) -> list[Answer]:
+        return [*(say("turn", letter) for letter in _others(state)), say("turn", NOTHING_MORE)]
 
     def why_not(self, state: State, step: FlipAnotherCard, answer: Answer) -> Iterator[Reason]:
         letter = only_argument(answer) or ""

@@ -1,0 +1,76 @@
+"""Cards that nobody has read yet: the companion asks, follows, and does not forbid for lack of
+knowledge."""
+
+from __future__ import annotations
+
+from companion.games.foothills.hidden import HiddenDeck
+from tests.foothills.tabletop import Tabletop, deck
+
+
+def only_d_faces_up(**kwargs: str) -> Tabletop:
+    """Blue has one card left, a golden D, and two cleared cards to build on."""
+    table = Tabletop.ready(**kwargs).only("blue", "D").clear("I-2", "V-2")
+    return table.mark(blue_stations=4).give("blue", iron=0, stone=0)
+
+
+def test_with_an_unread_card_only_the_players_know_whether_they_can_act() -> None:
+    """FH:OQ-71: what depends on an open text may be skipped, or played by word."""
+    table = Tabletop.ready(of="rulebook").only("blue", "B").card("blue", "landscaper", grey=True)
+    assert table.options() == ["select B", "skip"]
+    table = Tabletop.ready(of="rulebook").only("blue", "B", "E").card("blue", "landscaper", True)
+    assert table.options() == ["select B", "select E"]
+    assert table.refused("skip") == ("FH:TURN-9",)
+
+
+def test_with_unread_costs_a_player_may_be_unable_to_build() -> None:
+    """FH:OQ-71 FH:TURN-7"""
+    table = only_d_faces_up(of="rulebook")
+    assert table.options() == ["select D", "skip"]
+    table = only_d_faces_up(of="rulebook", facts={("I-2", "cost.1"): "nothing"})
+    assert table.options() == ["select D"]
+    assert only_d_faces_up().options() == ["skip"]
+
+
+def test_players_who_see_the_cards_choose_nothing_that_they_cannot_pay() -> None:
+    """They skip, where the companion alone could not tell."""
+    table = only_d_faces_up(of="rulebook")
+    cards = HiddenDeck(table.game, deck("sample"))
+    assert [str(answer) for answer in cards.answers(table.state)] == ["skip"]
+    table.give("blue", iron=1, stone=1)
+    assert [str(answer) for answer in cards.answers(table.state)] == ["select D"]
+    table.answer("select D")
+    assert table.options() == ["build I-2/1", "build V-2/1"]
+    assert [str(answer) for answer in cards.answers(table.state)] == ["build I-2/1"]
+    table.answer("build I-2/1")
+    assert [str(answer) for answer in cards.answers(table.state)] == [
+        "fact I-2 cost.1 '1 iron + 1 stone'"
+    ]
+
+
+def test_players_who_see_the_cards_send_no_surveyor_where_there_is_no_space() -> None:
+    """III-3 has no surveyor space in the sample, which only its card can tell."""
+    table = Tabletop.ready(of="rulebook").clear("III-3").give("blue", stone=1, passenger=1)
+    table.answer("select D", "build III-3/1", "fact III-3 cost.1 '1 stone + 1 passenger'")
+    table.answer("fact III-3 bonus.1 '1 vp'")
+    assert table.options() == ["survey yes", "survey no"]
+    cards = HiddenDeck(table.game, deck("sample"))
+    assert [str(answer) for answer in cards.answers(table.state)] == ["survey no"]
+    table.answer("survey no").select_again("blue").answer("select E")
+    assert "move III-3" in table.options()
+    assert "move III-3" not in map(str, cards.answers(table.state))
+
+
+def test_a_price_is_paid_first_wherever_it_stands_in_the_text() -> None:
+    """FH:D-6 FH:OQ-46: a text may name it last."""
+    facts = {("salvage", "text"): "draw 2; pay 1 rubble"}
+    table = Tabletop.ready(facts=facts).card("blue", "salvage", grey=True)
+    assert "FH:D-6" in table.refused("select D") and "select D" not in table.options()
+    assert table.give("blue", rubble=1).answer("select D").count("rubble", "blue") == 0
+
+
+def test_what_the_rulebook_asks_of_a_card_holds_whatever_text_is_told() -> None:
+    """FH:SEC-MASON-2"""
+    facts = {("mason", "text"): "by word"}
+    table = Tabletop.ready(start="green", facts=facts).card("green", "mason", grey=True)
+    assert table.refused("select B") == ("FH:SEC-MASON-2",)
+    assert "select B" in table.ticket("green", "V-1").options()
