@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 export REQUIRE_ALL
 
-.PHONY: play test lint soak bench clean
+.PHONY: play test lint soak bench golden clean
 
 play: $(VENV)/.play
 	@$(BIN)/companion play $(ARGS)
@@ -20,6 +20,10 @@ lint: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	@$(BIN)/python -m pytest -m soak $(ARGS)
+
+# Draws the reference pictures anew: look at them before you commit them.
+golden: $(VENV)/.dev
+	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest -m golden $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(BIN)/companion bench $(ARGS)
