@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 export REQUIRE_ALL
 
-.PHONY: play test lint soak bench clean
+.PHONY: play test lint soak bench golden texts clean
 
 play: $(VENV)/.play
 	@$(BIN)/companion play $(ARGS)
@@ -20,6 +20,14 @@ lint: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	@$(BIN)/python -m pytest -m soak $(ARGS)
+
+# Draws the reference pictures anew: look at them before you commit them.
+golden: $(VENV)/.dev
+	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest -m golden $(ARGS)
+
+# Collects the texts of the code into the catalogues, compiles them and says what is untranslated.
+texts: $(VENV)/.dev
+	@$(BIN)/python scripts/catalogues.py
 
 bench: $(VENV)/.dev
 	@$(BIN)/companion bench $(ARGS)

@@ -1,0 +1,66 @@
+"""From a page to the frame that the display shows: 128×64 pixels, mode "1"."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from companion.ui.bitmap import WIDTH, Bitmap
+from companion.ui.font import HEIGHT as TALL
+from companion.ui.font import folded
+from companion.ui.grid import Grid
+from companion.ui.gridart import draw_grid
+from companion.ui.page import LINES, Line, Page
+from companion.ui.page import WIDTH as COLUMNS
+
+LEFT = 1
+TITLE_GAP = 3
+TOPS = (0, *(TITLE_GAP + number * TALL for number in range(1, LINES)))
+RULE = TALL + 1
+"""Where the line under the title lies; an inverse title reaches down to it instead."""
+
+Screen = Page | Grid
+"""Whatever can stand on the display."""
+
+
+def draw(screen: Screen) -> Image.Image:
+    bitmap = Bitmap()
+    if isinstance(screen, Grid):
+        draw_grid(bitmap, screen)
+    else:
+        _draw_page(bitmap, screen)
+    return bitmap.image()
+
+
+def turned(image: Image.Image) -> Image.Image:
+    """The same frame for the player opposite."""
+    return image.transpose(Image.Transpose.ROTATE_180)
+
+
+def written(line: Line) -> str:
+    """The line's 21 characters in the font; if it is too long, its left part gives way."""
+    left, right = folded(line.left), folded(line.right)[-COLUMNS:]
+    whole = Line(left, right)
+    if whole.fits:
+        return whole.text
+    room = COLUMNS - len(right) - (1 if right else 0)
+    return Line(f"{left[: room - 1]}…" if room > 0 else "", right).text[-COLUMNS:]
+
+
+def overflows(screen: Screen) -> tuple[str, ...]:
+    """What of the screen does not fit on the display: whole lines, for a test to print."""
+    if isinstance(screen, Grid):
+        return screen.overflows
+    lines = [Line(folded(line.left), folded(line.right)) for line in (screen.title, *screen.lines)]
+    return tuple(line.text for place, line in enumerate(lines) if place >= LINES or not line.fits)
+
+
+def _draw_page(bitmap: Bitmap, page: Page) -> None:
+    for top, line in zip(TOPS, (page.title, *page.lines), strict=False):
+        bitmap.text(LEFT, top, written(line))
+    if page.title.inverse:
+        bitmap.invert(0, 0, WIDTH, RULE)
+    else:
+        bitmap.fill(0, RULE, WIDTH, 1)
+    for top, line in zip(TOPS[1:], page.lines, strict=False):
+        if line.inverse:
+            bitmap.invert(0, top, WIDTH, TALL)
