@@ -26,14 +26,14 @@ def places(table: Table) -> Reply:
         return None
     state = table.session.state
     return paged(
-        "COUNT AGAIN: WHERE?",
+        phrase("COUNT AGAIN: WHERE?"),
         [Choice(place.name, _kinds(state, place)) for place in table.face.countable(state)],
     )
 
 
 def _kinds(state: Any, place: Countable) -> Callable[[], Reply]:
     return lambda: paged(
-        "COUNT AGAIN: WHAT?",
+        phrase("COUNT AGAIN: WHAT?"),
         [
             Choice(kind.name, _how_many(state, place, kind), _there(state, place, kind))
             for kind in place.kinds
@@ -75,7 +75,7 @@ def answers(table: Table) -> Reply:
     """The last answers that somebody gave, latest first."""
     if table.session is None:
         return None
-    return paged("AMEND WHICH?", [_choice(table, node) for node in given(table.session)])
+    return paged(phrase("AMEND WHICH?"), [_choice(table, node) for node in given(table.session)])
 
 
 def given(session: Session) -> list[Node]:

@@ -40,7 +40,8 @@ class Special(NamedTuple):
 class Face(Protocol):
     """Bound to one game; everything is derived from a state or a session."""
 
-    players: Sequence[str]
+    @property
+    def players(self) -> Sequence[str]: ...
 
     def question(self, state: Any) -> Dialog:
         """What is asked now; after the end, the result."""

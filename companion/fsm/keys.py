@@ -165,17 +165,17 @@ class Reading:
     title: Row
     rows: tuple[Row, ...]
     on: Then
-    beneath: Callable[[Key], Reply] = lambda key: None
+    beneath: Callable[[Key, bool], Reply] = lambda key, held: None
     about: Help = Help()
 
     def page(self, say: Translate) -> Page:
         return Page(self.title.said(say), tuple(row.said(say) for row in self.rows[: LINES - 1]))
 
     def press(self, key: Key) -> Reply:
-        return self.on() if key is Key.OK else self.beneath(key)
+        return self.on() if key is Key.OK else self.beneath(key, False)
 
     def hold(self, key: Key) -> Reply:
-        return None
+        return self.beneath(key, True)
 
     def scan(self, card: str) -> Reply:
         return None

@@ -16,13 +16,13 @@ def entry(text: Phrase, then: Callable[[], Reply], right: Phrase = NONE) -> Choi
     return Choice(text, then, right)
 
 
-def listed(title: str, choices: Sequence[Choice]) -> Keyboard:
+def listed(title: Phrase, choices: Sequence[Choice]) -> Keyboard:
     """Up to five choices on the keys from A on."""
     keys: Mapping[Key, Choice] = dict(zip(LETTERS, choices, strict=False))
-    return Keyboard(Row(phrase(title), inverse=True), keys, about=ABOUT)
+    return Keyboard(Row(title, inverse=True), keys, about=ABOUT)
 
 
-def paged(title: str, choices: Sequence[Choice]) -> Keyboard:
+def paged(title: Phrase, choices: Sequence[Choice]) -> Keyboard:
     """Any number of choices: four on a page, E turns it."""
     if len(choices) <= len(LETTERS):
         return listed(title, choices)

@@ -24,7 +24,7 @@ LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 def main(table: Table) -> Keyboard:
     beneath = table.dialog
     return listed(
-        "MENU",
+        phrase("MENU"),
         [
             entry(phrase("what can I do?"), lambda: help_page(beneath)),
             entry(phrase("take back, amend"), lambda: _ways_back(table)),
@@ -52,7 +52,7 @@ class _Helping:
         return Close() if key is Key.OK else Through(key)
 
     def hold(self, key: Key) -> Reply:
-        return None
+        return Through(key, held=True)
 
     def scan(self, card: str) -> Reply:
         return None
@@ -64,7 +64,7 @@ class _Helping:
 def _ways_back(table: Table) -> Keyboard:
     specials = table.face.specials(table.session.state) if table.session else ()
     return listed(
-        "TAKE BACK, AMEND",
+        phrase("TAKE BACK, AMEND"),
         [
             entry(phrase("take back"), Undo, plain("BACK")),
             entry(phrase("do again"), Redo, phrase("hold BACK")),
@@ -80,7 +80,7 @@ def _answering(answer: Any) -> Callable[[], Reply]:
 
 def _settings(table: Table) -> Keyboard:
     return paged(
-        "THE TABLE",
+        phrase("THE TABLE"),
         [
             entry(phrase("pause, clocks"), lambda: Fire("pause")),
             entry(phrase("lock the keys"), lambda: Fire("lock")),
@@ -102,7 +102,7 @@ def _switch(table: Table, words: str, name: str) -> Choice:
 
 def languages(table: Table) -> Keyboard:
     return listed(
-        "LANGUAGE",
+        phrase("LANGUAGE"),
         [
             Choice(plain(LANGUAGE_NAMES.get(name, name)), _setting("language", name))
             for name in table.house.languages

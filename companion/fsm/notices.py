@@ -40,7 +40,7 @@ class Refused:
         return Through(key)
 
     def hold(self, key: Key) -> Reply:
-        return None
+        return Through(key, held=True)
 
     def scan(self, card: str) -> Reply:
         return None
@@ -80,20 +80,20 @@ def end_of_turn() -> Confirm:
     return Confirm(phrase("That takes back the end of a turn."), Undo())
 
 
-def message(title: str, *texts: Phrase) -> Reading:
+def message(title: Phrase, *texts: Phrase) -> Reading:
     """Something to read; any key goes on."""
     rows = tuple(Row(text) for text in texts)
-    return Reading(Row(phrase(title), inverse=True), rows, Close, Through)
+    return Reading(Row(title, inverse=True), rows, Close, Through)
 
 
 def amended(outcome: Amended) -> Reading:
     """What became of the answers after the one that was changed."""
     if outcome.refusal is None:
         return message(
-            "AMENDED", phrase("{n} later answers", n=outcome.kept), phrase("still stand")
+            phrase("AMENDED"), phrase("{n} later answers", n=outcome.kept), phrase("still stand")
         )
     return message(
-        "AMENDED",
+        phrase("AMENDED"),
         phrase("{n} later answers", n=outcome.kept),
         phrase("still stand; {n} fell", n=len(outcome.dropped)),
         plain(outcome.dropped[0].text),

@@ -32,9 +32,10 @@ class Close(Order):
 
 @dataclass(frozen=True, slots=True)
 class Through(Order):
-    """Take the screen away and press the key on what lay beneath."""
+    """Take the screen away and press, or hold, the key on what lay beneath."""
 
     key: Key
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,8 @@ class House:
     translate: Callable[[str], Translate]
     cards: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = ("en", "de", "fr")
+    settled: Callable[[Session], str] = lambda session: ""
+    """Called after every change; what it says is told to the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,8 @@ class Table:
             self._tell(phrase("unknown tag"))
             return
         reply = self._layers.dialog.scan(card)
+        if reply is None and not self._layers.top.amends:
+            reply = self.question.scan(card)
         if reply is None:
             self._tell(phrase("not asked: {card}", card=card))
         else:
@@ -239,6 +243,7 @@ class Table:
         self._turn.stand_at(state.stack[-1].phase if self.prompt is None else self.prompt.phase)
         self._layers.ask(self._face.question(state))
         self._settle_mode()
+        self._tell_if(self.house.settled(self.session))
         page = self._face.consequences(entries, state) if entries else None
         if page is not None:
             self._layers.cover(Layer([page]))
@@ -254,6 +259,10 @@ class Table:
     def _tell(self, text: Phrase) -> None:
         self._banners += 1
         self._banner = Banner(text, self._at + NOTICE_TIME)
+
+    def _tell_if(self, text: str) -> None:
+        if text:
+            self._tell(phrase(text))
 
     # BACK, and the way forward again
 
@@ -313,7 +322,8 @@ class Table:
     def _through(self, order: Through) -> None:
         self._layers.close()
         self._settle_mode()
-        self._heed(self._layers.dialog.press(order.key), order.key)
+        dialog = self._layers.dialog
+        self._heed(dialog.hold(order.key) if order.held else dialog.press(order.key), order.key)
 
     def _fire(self, order: Fire) -> None:
         """Another screen over the question, if the table is where it can be opened."""

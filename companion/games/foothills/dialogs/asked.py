@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.answers import Answer
-from companion.fsm.keys import Row, Then
+from companion.fsm.keys import Then
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.game import Foothills
@@ -74,10 +74,6 @@ def side_letter(state: State, card: str) -> Phrase:
 
 def in_slot(state: State, letter: str, player: str) -> str | None:
     return table.card_in_slot(state, player, letter)
-
-
-def titled(template: str, **values: Any) -> Row:
-    return Row(phrase(template, **values))
 
 
 def goods_letters(state: State, player: str) -> str:

@@ -6,29 +6,29 @@ from random import Random
 
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog
-from companion.fsm.keys import LETTERS, Choice, Help, Keyboard
+from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.orders import Answers
-from companion.fsm.phrase import phrase
-from companion.games.foothills.dialogs.asked import Asked, card_name, saying, titled
+from companion.fsm.phrase import Phrase, phrase
+from companion.games.foothills.dialogs.asked import Asked, card_name, saying
 from companion.games.foothills.facts import LETTERS as LETTER_ORDER
 from companion.games.foothills.phases.common import say
 from companion.hw.ports import Key
 
 
-def _board(asked: Asked, title: str, about: Help, **values: str) -> Keyboard:
+def _board(asked: Asked, title: Phrase, about: Help) -> Keyboard:
     cards = [option.args[0] for option in asked.options]
     choices = {
         key: Choice(card_name(asked.state, card), saying(option))
         for key, card, option in zip(LETTERS, cards, asked.options, strict=False)
     }
     scans = {option.args[0]: saying(option) for option in asked.options}
-    return Keyboard(titled(title, **values), choices, scans=scans, about=about)
+    return Keyboard(Row(title), choices, scans=scans, about=about)
 
 
 def neutral(asked: Asked, rng: Random) -> Dialog:
     """Two of three neutral cards are used: which one stays in the box? D draws for the players."""
     about = Help(phrase("Two of the three neutral cards of each letter are used."), "FH:SET-28")
-    board = _board(asked, "{letter}: LEAVE OUT", about, letter=asked.step.letter)
+    board = _board(asked, phrase("{letter}: LEAVE OUT", letter=asked.step.letter), about)
     drawn = {
         Key.D: Choice(phrase("draw for us"), lambda: rng.choice(asked.options)),
         Key.E: Choice(phrase("draw all for us"), lambda: Answers(_drawn(asked, rng))),
@@ -51,4 +51,4 @@ def _drawn(asked: Asked, rng: Random) -> tuple[Answer, ...]:
 
 def replace(asked: Asked) -> Dialog:
     about = Help(phrase("One of these takes the place of the card that was scored."), "FH:PUB-8")
-    return _board(asked, "NEW CARD FOR {letter}", about, letter=asked.step.letter)
+    return _board(asked, phrase("NEW CARD FOR {letter}", letter=asked.step.letter), about)

@@ -9,7 +9,7 @@ from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row, Then, number, shown
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import odds, table
-from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying, titled
+from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying
 from companion.games.foothills.goods import KINDS
 from companion.games.foothills.phases.common import NOTHING_MORE, say
 from companion.games.foothills.state import BAG, EVENT, IRON, STONE, YARD
@@ -51,18 +51,20 @@ def take(asked: Asked) -> Dialog:
     )
     yard = lying(asked, YARD, phrase("stockyard"))
     have = Row(phrase("you"), plain(goods_letters(asked.state, asked.player)))
-    return mix(titled("TAKE UP TO {n}", n=asked.step.left), mixes(asked, "take"), about, yard, have)
+    return mix(
+        Row(phrase("TAKE UP TO {n}", n=asked.step.left)), mixes(asked, "take"), about, yard, have
+    )
 
 
 def draft(asked: Asked) -> Dialog:
-    title = titled("{colour}: TAKE 2", colour=asked.colour)
+    title = Row(phrase("{colour}: TAKE 2", colour=asked.colour))
     yard = lying(asked, YARD, phrase("stockyard"))
     about = Help(phrase("Two resources each, the second player first."), "FH:SET-31")
     return mix(title, mixes(asked, "draft"), about, yard, Row(phrase("stone = the rest")))
 
 
 def keep(asked: Asked) -> Dialog:
-    title = titled("KEEP {n}", n=asked.step.n)
+    title = Row(phrase("KEEP {n}", n=asked.step.n))
     about = Help(phrase("The rest goes to the stockyard."), "FH:E-6")
     rest = Row(phrase("stone = the rest"))
     return mix(title, mixes(asked, "keep"), about, rest)
@@ -71,7 +73,7 @@ def keep(asked: Asked) -> Dialog:
 def pay(asked: Asked) -> Dialog:
     about = Help(phrase("Iron or stone at your choice."), "FH:D-6")
     have = Row(phrase("you"), plain(goods_letters(asked.state, asked.player)))
-    title = titled("PAY {goods}", goods=asked.step.goods)
+    title = Row(phrase("PAY {goods}", goods=asked.step.goods))
     return mix(title, mixes(asked, "pay"), about, Row(phrase("stone = the rest")), have)
 
 
@@ -80,7 +82,7 @@ def opening(asked: Asked) -> Dialog:
     about = Help(phrase("Draw six cubes without the white ones into the stockyard."), "FH:SET-18")
     notes = (Row(phrase("stone = the rest")),)
     return Numbers(
-        titled("FIRST 6 CUBES"),
+        Row(phrase("FIRST 6 CUBES")),
         phrase("IRON ?"),
         frozenset(answers),
         answers.__getitem__,
@@ -96,7 +98,7 @@ def blind(asked: Asked) -> Dialog:
         "FH:SEC-HARBOUR-MARKET-2",
     )
     notes = (Row(phrase("stone = the rest")), Row(phrase("white: draw again")))
-    title = titled("DRAW {n} BLIND", n=asked.step.n)
+    title = Row(phrase("DRAW {n} BLIND", n=asked.step.n))
     return Numbers(
         title, phrase("IRON ?"), frozenset(answers), answers.__getitem__, notes, about=about
     )
@@ -141,7 +143,7 @@ def receive(asked: Asked) -> Dialog:
     words = [word for (word,) in asked.words("get") if word != NOTHING_MORE]
     letters = tuple(dict.fromkeys(word[0] for word in words))
     about = Help(phrase("At your choice from the stockyard, or looked for in the bag."), "FH:E-6")
-    title = titled("{colour} RECEIVES", colour=phrase(asked.step.player.upper()))
+    title = Row(phrase("{colour} RECEIVES", colour=phrase(asked.step.player.upper())))
     if len(letters) == 1:
         return _places(asked, title, letters[0], about)
     choices = {

@@ -28,13 +28,13 @@ def _fact(asked: Asked, value: str) -> Answer:
     return say("fact", asked.step.subject, asked.step.field, value)
 
 
-def _title(asked: Asked, template: str) -> Row:
-    return Row(phrase(template, where=asked.step.subject), inverse=True)
+def _title(text: Phrase) -> Row:
+    return Row(text, inverse=True)
 
 
 def _rubble(asked: Asked) -> Dialog:
     return Numbers(
-        _title(asked, "{where}"),
+        _title(plain(asked.step.subject)),
         phrase("how much rubble?"),
         frozenset(range(11)),
         lambda n: _fact(asked, str(n)),
@@ -44,7 +44,7 @@ def _rubble(asked: Asked) -> Dialog:
 
 def _spaces(asked: Asked) -> Dialog:
     return Numbers(
-        _title(asked, "{where}"),
+        _title(plain(asked.step.subject)),
         phrase("station spaces?"),
         frozenset({2, 3}),
         lambda n: _fact(asked, str(n)),
@@ -67,7 +67,7 @@ class Cards:
             Key.OK: Choice(phrase("done"), saying(_fact(self.asked, self._text))),
         }
         so_far = Row(plain(self._text or "-"))
-        title = _title(self.asked, "LINE {where}")
+        title = _title(phrase("LINE {where}", where=self.asked.step.subject))
         return Keyboard(title, choices, notes=(Row(), so_far), about=ABOUT)
 
     def _with(self, width: int) -> Reply:
@@ -127,12 +127,16 @@ HALF_POINT = {Key.E: (phrase("½"), Goods(halves=1))}
 
 def _cost(asked: Asked) -> Dialog:
     return Heap(
-        _title(asked, "{where} COST?"), PIECES, {}, phrase("paid"), lambda g: _fact(asked, str(g))
+        _title(phrase("{where} COST?", where=asked.step.subject)),
+        PIECES,
+        {},
+        phrase("paid"),
+        lambda g: _fact(asked, str(g)),
     ).board()
 
 
 def _bonus(asked: Asked) -> Dialog:
-    title = _title(asked, "{where} BONUS?")
+    title = _title(phrase("{where} BONUS?", where=asked.step.subject))
     then = lambda goods: _fact(asked, str(goods))  # noqa: E731
     return Heap(title, PIECES | POINT, HALF_POINT, phrase("taken"), then).board()
 
@@ -161,7 +165,7 @@ SHORT_ACTIONS = {
 def _action(asked: Asked) -> Dialog:
     start = asked.state.layout.stations[asked.step.subject].start
     values = START_BONUSES if start else (*SEEN_SURVEYOR_ACTIONS.values(), "none")
-    return _pages(asked, _title(asked, "{where} ACTION?"), tuple(values))
+    return _pages(asked, _title(phrase("{where} ACTION?", where=asked.step.subject)), tuple(values))
 
 
 def _pages(asked: Asked, title: Row, values: tuple[str, ...]) -> Dialog:

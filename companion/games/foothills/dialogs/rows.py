@@ -9,7 +9,7 @@ from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row, Then, refuse
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
 from companion.games.foothills import table
-from companion.games.foothills.dialogs.asked import Asked, saying, titled
+from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.surveying import AT_HOME
@@ -45,8 +45,10 @@ def dig(asked: Asked) -> Dialog:
         return _dig_two(asked, about)
     if say("dig", SUPPLY) in asked.options:
         ok = Choice(phrase("from the supply"), saying(say("dig", SUPPLY)))
-        return Keyboard(titled("TAKE {n}", n=asked.step.n), {Key.OK: ok}, about=about)
-    return rows(asked, titled("TAKE {n}", n=asked.step.n), lambda line: _dug(asked, line), about)
+        return Keyboard(Row(phrase("TAKE {n}", n=asked.step.n)), {Key.OK: ok}, about=about)
+    return rows(
+        asked, Row(phrase("TAKE {n}", n=asked.step.n)), lambda line: _dug(asked, line), about
+    )
 
 
 def _dug(asked: Asked, line: str, *more: str) -> Choice:
@@ -60,13 +62,13 @@ def _dig_two(asked: Asked, about: Help) -> Dialog:
     """The first line, then the second; the same again for one line only."""
 
     def second(line: str) -> Reply:
-        title = titled("{line} AND ?", line=line)
+        title = Row(phrase("{line} AND ?", line=line))
         return rows(asked, title, lambda other: _pair(asked, line, other), about)
 
     def first(line: str) -> Choice:
         return _dug(asked, line)._replace(then=lambda: second(line))
 
-    return rows(asked, titled("TAKE {n}, 2 LINES", n=asked.step.n), first, about)
+    return rows(asked, Row(phrase("TAKE {n}, 2 LINES", n=asked.step.n)), first, about)
 
 
 def _pair(asked: Asked, line: str, other: str) -> Choice:
@@ -124,12 +126,12 @@ def _nested(line: str, title: Row, found: Sequence[Spot], about: Help) -> Reply:
     return Numbers(title, ask, frozenset(answers), answers.__getitem__, notes[:3], about=about)
 
 
-def build(asked: Asked) -> Dialog:
+def build(asked: Asked) -> Keyboard:
     about = Help(
         phrase("Pay, put your tile on the space, take the bonus. No rubble may lie there."),
         "FH:D-2",
     )
-    return spots(asked, titled("BUILD"), spaces(asked, "build"), _first_spaces(asked), about)
+    return spots(asked, Row(phrase("BUILD")), spaces(asked, "build"), _first_spaces(asked), about)
 
 
 def spaces(asked: Asked, verb: str) -> dict[str, list[Spot]]:
@@ -151,7 +153,7 @@ def _first_spaces(asked: Asked) -> dict[str, Answer]:
     return firsts
 
 
-def move(asked: Asked) -> Dialog:
+def move(asked: Asked) -> Keyboard:
     about = Help(
         phrase("To a free space of a built station, and act there. Hold D: home, E: pub."), "FH:E-1"
     )
@@ -165,7 +167,7 @@ def move(asked: Asked) -> Dialog:
         if station is not None:
             for line in station.lines:
                 by_line.setdefault(line, []).append((station.column, say("move", target)))
-    return spots(asked, titled("GO TO"), by_line, _surveyed(asked), about, held)
+    return spots(asked, Row(phrase("GO TO")), by_line, _surveyed(asked), about, held)
 
 
 def _surveyed(asked: Asked) -> dict[str, Answer]:
@@ -183,7 +185,7 @@ def survey(asked: Asked) -> Dialog:
         Key.A: Choice(phrase("surveyor there"), saying(say("survey", "yes"))),
         Key.OK: Choice(phrase("no"), saying(say("survey", "no"))),
     }
-    title = titled("BUILT {where}", where=station.label)
+    title = Row(phrase("BUILT {where}", where=station.label))
     return Keyboard(title, choices, notes=(Row(action_text(station)),), about=about)
 
 

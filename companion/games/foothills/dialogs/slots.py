@@ -17,7 +17,6 @@ from companion.games.foothills.dialogs.asked import (
     saying,
     side_letter,
     side_name,
-    titled,
 )
 from companion.games.foothills.phases.common import NOTHING_MORE, say
 from companion.hw.ports import Key
@@ -56,7 +55,7 @@ def select(asked: Asked, title: Row) -> Dialog:
     )
     if say("skip") in asked.options:
         ok = Choice(phrase("navvy"), saying(say("skip")))
-        title = titled("{colour}: no action", colour=asked.colour)
+        title = Row(phrase("{colour}: no action", colour=asked.colour))
     else:
         ok = Choice(phrase("look"), lambda: Fire("look"))
     return slots(asked, title, "select", ok, about)
@@ -72,12 +71,12 @@ def score(asked: Asked) -> Dialog:
     about = Help(
         phrase("This card goes to your scoring pile, another takes its place."), "FH:PUB-4"
     )
-    return slots(asked, titled("SCORE A CARD"), "score", ok, about)
+    return slots(asked, Row(phrase("SCORE A CARD")), "score", ok, about)
 
 
 def another(asked: Asked) -> Dialog:
     about = Help(phrase("You may turn one more card over."), "FH:FLIP-2")
-    return slots(asked, titled("TURN ANOTHER?"), "turn", _none(asked, "turn"), about)
+    return slots(asked, Row(phrase("TURN ANOTHER?")), "turn", _none(asked, "turn"), about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +99,7 @@ class Ferry:
             phrase("Any of your cards may be turned over now. OK when all are marked."),
             "FH:FERRY-1",
         )
-        return Keyboard(titled("TURN OVER"), choices, scans=scans, about=about)
+        return Keyboard(Row(phrase("TURN OVER")), choices, scans=scans, about=about)
 
     @property
     def _ok_text(self) -> Phrase:

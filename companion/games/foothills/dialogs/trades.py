@@ -8,7 +8,7 @@ from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs import rows
-from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying, titled
+from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying
 from companion.games.foothills.dialogs.cubes import mix
 from companion.games.foothills.effects import Exchange, Lay, Trades
 from companion.games.foothills.goods import KINDS
@@ -82,7 +82,7 @@ def _row(asked: Asked, title: Row, lay: Lay) -> Reply:
         way = ("i" * lay.price.any,) if lay.price.any else ()
         return Choice(plain(line), saying(say("track", line, *way)), right, False)
 
-    return rows.rows(asked, titled("TRACK"), choice, ABOUT)
+    return rows.rows(asked, Row(phrase("TRACK")), choice, ABOUT)
 
 
 def _paying(asked: Asked, line: str, title: Row) -> Then:
@@ -90,4 +90,4 @@ def _paying(asked: Asked, line: str, title: Row) -> Then:
     if len(ways) == 1:
         return saying(Answer("track", ways[0]))
     answers = {(way.count("i"), way.count("s")): say("track", line, way) for _, way in ways}
-    return lambda: mix(titled("PAY FOR {line}", line=line), answers, ABOUT)
+    return lambda: mix(Row(phrase("PAY FOR {line}", line=line)), answers, ABOUT)
