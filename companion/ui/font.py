@@ -21,7 +21,7 @@ def glyphs() -> dict[str, Rows]:
     folder = files("companion.ui") / "fonts"
     converted = _converted((folder / "fixed-6x10.txt").read_text(encoding="utf-8"))
     drawn = _drawn((folder / "drawn.txt").read_text(encoding="utf-8"))
-    return {"\N{NO-BREAK SPACE}": converted[" "], **converted, **drawn}
+    return {**converted, "\N{NO-BREAK SPACE}": converted[" "], **drawn}
 
 
 @lru_cache(maxsize=4096)

@@ -54,17 +54,43 @@ class Playout:
     def decisions(self) -> Iterator[tuple[Answer, Outcome]]:
         """Play on to the end, telling each answer and what followed; `state` is the one after."""
         while self.game.prompt(self.state) is not None:
-            answer = self._random.choice(self._cards.answers(self.state))
-            outcome = self.game.apply(self.state, answer)
-            assert isinstance(outcome, Outcome), outcome
+            answer, outcome = self._decide()
             self.state = outcome.state
             self.edges.update(outcome.edges)
             yield answer, outcome
+
+    def _decide(self) -> tuple[Answer, Outcome]:
+        answer = self._random.choice(self._cards.answers(self.state))
+        outcome = self.game.apply(self.state, answer)
+        assert isinstance(outcome, Outcome), outcome
+        return answer, outcome
 
     def finish(self) -> Playout:
         for _ in self.decisions():
             pass
         return self
+
+
+class UnrulyPlayout(Playout):
+    """Players who, every so often, do what the rules refuse: "we play it so"."""
+
+    def _decide(self) -> tuple[Answer, Outcome]:
+        for answer in self._wishes():
+            outcome = self.game.apply(self.state, answer)
+            if isinstance(outcome, Outcome):
+                return answer, outcome
+            assert not outcome.can_be_waived, outcome
+        return super()._decide()
+
+    def _wishes(self) -> Iterator[Answer]:
+        if self._random.random() < 0.25:
+            wanted = [refusal for refusal in self.game.refused(self.state) if refusal.can_be_waived]
+            self._random.shuffle(wanted)
+            yield from (refusal.answer.waiving(*refusal.rules) for refusal in wanted[:1])
+        for answer in self._cards.answers(self.state):
+            refusal = self.game.apply(self.state, answer)
+            if isinstance(refusal, Refusal):
+                yield answer.waiving(*refusal.rules)
 
 
 class Audit:

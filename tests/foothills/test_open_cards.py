@@ -74,3 +74,14 @@ def test_what_the_rulebook_asks_of_a_card_holds_whatever_text_is_told() -> None:
     table = Tabletop.ready(start="green", facts=facts).card("green", "mason", grey=True)
     assert table.refused("select B") == ("FH:SEC-MASON-2",)
     assert "select B" in table.ticket("green", "V-1").options()
+
+
+def test_a_price_that_was_waived_stays_waived_when_the_bonus_is_asked_for() -> None:
+    """FH:D-6 FH:D-10: the station is paid for and stands before its bonus is told."""
+    table = Tabletop.ready(of="rulebook").clear("I-2").give("blue", iron=0, stone=1)
+    table.answer("select D", "build I-2/1")
+    assert table.refused("fact I-2 cost.1 '2 stone'") == ("FH:D-6",)
+    table.answer("fact I-2 cost.1 '2 stone' !FH:D-6")
+    assert table.count("blue tile", "I-2/1") == 1
+    table.answer("fact I-2 bonus.1 '1 passenger'")
+    assert (table.count("stone", "blue"), table.count("passenger", "blue")) == (0, 1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 import pytest
 
 from companion.games.foothills.facts import BadFact, Key, parse_fact
 from companion.games.foothills.settings import Settings
-from tests.foothills.playouts import LINE_CHOICES, Audit, Playout
+from tests.foothills.playouts import LINE_CHOICES, Audit, Playout, UnrulyPlayout
 from tests.foothills.tabletop import Tabletop
 from tests.foothills.vocabulary import vocabulary_facts
 
@@ -65,6 +66,18 @@ def test_all_holds_with_anything_printed_that_an_owner_can_state(part: int) -> N
         for seed in range(part, 16, 2)
     )
     assert audited(games) > 8 * 100
+
+
+def test_rulings_make_and_destroy_no_pieces_and_leave_a_game_that_can_go_on() -> None:
+    for seed in range(36):
+        facts = vocabulary_facts(seed) if seed % 3 == 2 else None
+        of = "rulebook" if seed % 3 == 1 else "sample"
+        playout = UnrulyPlayout(LINE_CHOICES[seed % 28], seed, of, facts=facts)
+        totals = playout.state.ledger.totals()
+        for _ in islice(playout.decisions(), 300):
+            assert playout.state.ledger.totals() == totals
+            marks = playout.game.marks(playout.state)
+            assert playout.game.restore(playout.state.ledger, marks) == playout.state
 
 
 def test_only_effects_that_their_place_has_a_use_for_can_be_stated() -> None:

@@ -31,7 +31,7 @@ SCORING = ("passengers", "tracks", "stations", "tickets", "cards")
 TICKETS = ("yellow", "orange", "red/grey", "green", "light blue", "dark blue", "white")
 SHARED = {("I", 5): "I/II-5", ("II", 5): "I/II-5", ("III", 1): "III/IV-1", ("IV", 1): "III/IV-1"}
 """The two cards that belong to two lines (FH:SET-9, FH:SET-10)."""
-PORTHMADOG, LLANBERIS = "I/II-5", "III/IV-1"
+PORTHMADOG = "I/II-5"
 YR_WYDDFA, BARMOUTH_FERRY, DEVILS_BRIDGE = "IV-5", "VII-2", "VIII-4"
 
 

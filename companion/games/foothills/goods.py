@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 LETTERS = {"iron": "i", "stone": "s", "rubble": "r", "passenger": "p"}
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
-RESOURCES = ("iron", "stone")
 
 _PART = re.compile(r"(\d+|½|\d+½)\s+([a-z]+)")
 

@@ -161,13 +161,14 @@ class ChooseSpace(Step):
 
 @dataclass(frozen=True, slots=True)
 class Raise(Step):
-    """A station is being built: cost, tile and bonus, in this order."""
+    """A station is being built: cost, tile and bonus, in this order; `paid` once it stands."""
 
     phase: ClassVar[str] = "raise"
     space: str
     source: str
     pc: int
     paid_with: str
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

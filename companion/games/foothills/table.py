@@ -84,10 +84,6 @@ def has_rubble(view: View, line: str) -> bool:
     return False
 
 
-def any_rubble(view: View) -> bool:
-    return any(RUBBLE in view.places[station] for station in view.layout.stations)
-
-
 def covered(view: View, station: Station, line: str) -> bool:
     """All track spaces of the card that count for the line hold a track or navvy tile."""
     return has_navvy(view, station) or tracks_on(view, station) >= tracks_for(view, station, line)

@@ -9,6 +9,7 @@ from companion.core.ledger import Move
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS, LETTERS
 from companion.games.foothills.game import Foothills
+from companion.games.foothills.goods import KINDS
 from companion.games.foothills.layout import ActionCard, Station
 from companion.games.foothills.odds import chance_of_an_event
 from companion.games.foothills.scoring import Score, score
@@ -217,6 +218,40 @@ def _move(state: State, answer: Answer) -> str:
     return f"{target} {name}" if name else f"the {target}" if target == "pub" else target
 
 
+def _letters(word: str) -> str:
+    """`iis` in words: 2 iron ore + 1 stone."""
+    parts = [f"{word.count(c)} {PIECES.get(k, k)}" for c, k in KINDS.items() if c in word]
+    return " + ".join(parts) or "nothing more"
+
+
+def _goods(state: State, answer: Answer) -> str:
+    return _letters(answer.args[0])
+
+
+def _from(state: State, answer: Answer) -> str:
+    letter, at, place = answer.args[0].partition("@")
+    return f"{_letters(letter)} from the {_zone(place)}" if at else "nothing more"
+
+
+def _trade(state: State, answer: Answer) -> str:
+    pay, _, get = answer.args[0].partition(">")
+    place = f" from the {_zone(answer.args[1])}" if len(answer.args) > 1 else ""
+    return f"{_letters(pay)} for {get if 'vp' in get else _letters(get)}{place}"
+
+
+def _dig(state: State, answer: Answer) -> str:
+    if answer.args == (SUPPLY,):
+        return "from the general supply"
+    return "line " + " and line ".join(answer.args)
+
+
+def _track(state: State, answer: Answer) -> str:
+    station = table.free_track(state, answer.args[0])
+    place = f" at {station.label}" if station else ""
+    price = f" for {_letters(answer.args[1])}" if len(answer.args) > 1 else ""
+    return f"track in line {answer.args[0]}{place}{price}"
+
+
 def _cards(state: State, answer: Answer) -> str:
     slots = [letter for letter in answer.args[0] if letter in LETTERS]
     return ", ".join(slots) if slots else "none"
@@ -228,6 +263,16 @@ _LABELS: dict[str, Callable[[State, Answer], str]] = {
     "build": _build,
     "move": _move,
     "turn": _cards,
+    "take": _goods,
+    "draft": _goods,
+    "keep": _goods,
+    "pay": _goods,
+    "get": _from,
+    "trade": _trade,
+    "dig": _dig,
+    "track": _track,
+    "opening": lambda state, answer: f"{answer.args[0]} iron ore",
+    "blind": lambda state, answer: f"{answer.args[0]} iron ore",
     "skip": lambda state, answer: "no action possible: place a navvy",
     "stalled": lambda state, answer: "nothing has moved for long: end the game here",
 }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Build
+from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Space, Station, effect_of
 from companion.games.foothills.phases.common import (
@@ -17,7 +19,7 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.state import SLOTS, TILE, TILES, State, View, Work
+from companion.games.foothills.state import TILE, TILES, State, View, Work
 from companion.games.foothills.steps import (
     Ask,
     AtStation,
@@ -148,18 +150,20 @@ class Raising:
 
     def run(self, work: Work, step: Raise) -> Go:
         station, space = work.layout.spaces[step.space]
-        if step.source != BY_WORD_SOURCE:
-            effect = _build(work, step.source, step.pc)
+        if step.source == BY_WORD_SOURCE:
+            self._place(work, space)
+            return self._afterwards(work, station)
+        effect = _build(work, step.source, step.pc)
+        if not step.paid:
             if space.cost is None:
                 return Go("ask", Ask(station.id, f"cost.{space.index}"))
-            if effect.bonus and space.bonus is None:
-                return Go("ask", Ask(station.id, f"bonus.{space.index}"))
             acts.pay(work, work.record.player, price(effect, space, step.paid_with), "FH:D-6")
             self._place(work, space)
-            if effect.bonus and space.bonus:
-                acts.give(work, work.record.player, space.bonus, "FH:D-10")
-        else:
-            self._place(work, space)
+            work.stack[-1] = replace(step, paid=True)
+        if effect.bonus and space.bonus is None:
+            return Go("ask", Ask(station.id, f"bonus.{space.index}"))
+        if effect.bonus and space.bonus:
+            acts.give(work, work.record.player, space.bonus, "FH:D-10")
         return self._afterwards(work, station)
 
     def _place(self, work: Work, space: Space) -> None:
@@ -182,14 +186,14 @@ class AtTheFerry(Exact):
     verbs = frozenset({"turn"})
 
     def candidates(self, state: State, step: Ferry) -> list[Answer]:
-        letters = [letter for letter in SLOTS["blue"] if not list(_why_not_turn(state, letter))]
+        letters = [letter for letter in LETTERS if not list(_why_not_turn(state, letter))]
         picks = (pick for n in range(len(letters) + 1) for pick in combinations(letters, n))
         return [say("turn", "".join(pick) or NOTHING_MORE) for pick in picks]
 
     def why_not(self, state: State, step: Ferry, answer: Answer) -> Iterator[Reason]:
         word = only_argument(answer) or "?"
         letters = "" if word == NOTHING_MORE else word
-        if set(letters) - set(SLOTS["blue"]) or len(set(letters)) < len(letters):
+        if set(letters) - set(LETTERS) or len(set(letters)) < len(letters):
             yield unfit("each card at most once")
             return
         for letter in letters:

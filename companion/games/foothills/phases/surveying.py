@@ -8,6 +8,7 @@ from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import table
 from companion.games.foothills.effects import Travel
+from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
@@ -196,7 +197,7 @@ class ScoringACard(Sifted):
     verbs = frozenset({"score"})
 
     def candidates(self, state: State, step: ScoreCard) -> Iterable[Answer]:
-        answers = [say("score", letter) for letter in SLOTS["blue"]]
+        answers = [say("score", letter) for letter in LETTERS]
         return answers if step.must else [*answers, say("score", NOTHING_MORE)]
 
     def why_not(self, state: State, step: ScoreCard, answer: Answer) -> Iterator[Reason]:
@@ -204,7 +205,7 @@ class ScoringACard(Sifted):
         if letter == NOTHING_MORE:
             if step.must:
                 yield Reason(("FH:PUB-4",), "the pub scores a card")
-        elif letter not in SLOTS["blue"]:
+        elif letter not in LETTERS:
             yield unfit("no such slot")
         elif table.card_in_slot(state, state.record.player, letter) is None:
             yield Reason(("FH:PUB-9",), "no card there")

@@ -23,7 +23,6 @@ from companion.games.foothills.state import (
     EVENT,
     OTHER,
     PILE,
-    SLOTS,
     YARD,
     State,
     View,
@@ -221,7 +220,7 @@ class FlippingAnother:
     verbs = frozenset({"turn"})
 
     def candidates(self, state: State, step: FlipAnotherCard) -> Iterable[Answer]:
-        return [*(say("turn", a) for a in SLOTS["blue"]), say("turn", NOTHING_MORE)]
+        return [*(say("turn", a) for a in LETTERS), say("turn", NOTHING_MORE)]
 
     def options(self, state: State, step: FlipAnotherCard) -> list[Answer]:
         return [*(say("turn", letter) for letter in _others(state)), say("turn", NOTHING_MORE)]

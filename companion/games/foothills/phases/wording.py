@@ -13,6 +13,7 @@ from companion.core.answers import Answer, Reason
 from companion.core.engine import Go, Sifted
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Travel
+from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
 from companion.games.foothills.phases.common import (
@@ -24,7 +25,6 @@ from companion.games.foothills.phases.common import (
 from companion.games.foothills.phases.surveying import destinations, move_surveyor, why_not_move
 from companion.games.foothills.state import (
     BAG,
-    SLOTS,
     TILE,
     TILES,
     YARD,
@@ -69,7 +69,7 @@ class Wording(Sifted):
         typed = [answer for verb in sorted(STEPS[step.kind]) for answer in offers[verb]]
         gains = [say("gain", word) for word in _GAINS]
         pays = [say("pay", letter) for letter in KINDS]
-        flips = [say("flip", letter) for letter in SLOTS["blue"]]
+        flips = [say("flip", letter) for letter in LETTERS]
         return [*typed, *gains, *pays, *flips, say("done")]
 
     def why_not(self, state: State, step: WordByWord, answer: Answer) -> Iterator[Reason]:
@@ -145,7 +145,7 @@ def _why_not_pay(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
 
 
 def _why_not_flip(state: State, step: WordByWord, letter: str) -> Iterator[Reason]:
-    if letter not in SLOTS["blue"]:
+    if letter not in LETTERS:
         yield unfit("no such slot")
         return
     card = table.card_in_slot(state, state.record.player, letter)
