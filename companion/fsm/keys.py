@@ -12,6 +12,7 @@ from companion.fsm.orders import Answers, Order
 from companion.fsm.phrase import NONE, Phrase, Row, fitted, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Line, Page
+from companion.ui.texts import msgid
 
 LETTERS = (Key.A, Key.B, Key.C, Key.D, Key.E)
 ROWS = (*LETTERS, Key.OK)
@@ -22,6 +23,7 @@ HELD_NUMBER = {key: number + 5 for key, number in NUMBER.items() if number}
 """A held key is five more than a pressed one, so that every digit can be typed."""
 
 NO_ONE = phrase("none")
+CANNOT_BE = msgid("that cannot be")
 Then = Callable[[], Reply]
 
 
@@ -119,7 +121,7 @@ class Numbers:
     possible: frozenset[int]
     then: Callable[[int], Reply]
     notes: tuple[Row, ...] = ()
-    why_not: str = "that cannot be"
+    why_not: str = CANNOT_BE
     about: Help = Help()
     zero: Phrase = NO_ONE
 
@@ -190,7 +192,7 @@ def number(
     possible: frozenset[int],
     then: Callable[[int], Reply],
     notes: tuple[Row, ...] = (),
-    why_not: str = "that cannot be",
+    why_not: str = CANNOT_BE,
     about: Help = Help(),
 ) -> Reply:
     """Ask for a number unless only one can be true."""

@@ -10,15 +10,22 @@ from companion.fsm.clocks import clock_face
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Choice, Keyboard, Reading, Row
 from companion.fsm.lists import entry, listed, paged
-from companion.fsm.orders import Close, Fire, Redo, Set, Through, Undo
+from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through, Undo
 from companion.fsm.phrase import phrase, plain
 from companion.hw.ports import Key
 from companion.ui.page import Page
+from companion.ui.texts import msgid
 
 if TYPE_CHECKING:
     from companion.fsm.table import Table
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+
+
+def welcome() -> Keyboard:
+    """A game was left unfinished."""
+    choices = [entry(phrase("go on"), GoOn), entry(phrase("new game"), NewGame)]
+    return listed(phrase("WELCOME BACK"), choices)
 
 
 def main(table: Table) -> Keyboard:
@@ -86,10 +93,10 @@ def _settings(table: Table) -> Keyboard:
             entry(phrase("lock the keys"), lambda: Fire("lock")),
             entry(phrase("language"), lambda: languages(table)),
             entry(phrase("turn the picture"), lambda: Set("turned", not table.options.turned)),
-            _switch(table, "turn at each turn", "turn_each"),
-            _switch(table, "score shown", "scores"),
-            _switch(table, "odds shown", "odds"),
-            _switch(table, "sound", "sound"),
+            _switch(table, msgid("turn at each turn"), "turn_each"),
+            _switch(table, msgid("score shown"), "scores"),
+            _switch(table, msgid("odds shown"), "odds"),
+            _switch(table, msgid("sound"), "sound"),
         ],
     )
 

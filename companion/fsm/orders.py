@@ -88,3 +88,13 @@ class Begin(Order):
     """Open a session of this game."""
 
     deal: Callable[[], Game[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Order):
+    """Take up the session that was left."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame(Order):
+    """Leave it alone and set up another."""

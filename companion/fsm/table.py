@@ -30,6 +30,8 @@ from companion.fsm.orders import (
     Close,
     Correct,
     Fire,
+    GoOn,
+    NewGame,
     Order,
     Recount,
     Redo,
@@ -57,6 +59,8 @@ class House:
     languages: tuple[str, ...] = ("en", "de", "fr")
     settled: Callable[[Session], str] = lambda session: ""
     """Called after every change; what it says is told to the players."""
+    resume: Callable[[], Session] | None = None
+    """Opens the session that was left unfinished, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +87,12 @@ class Table:
         self._banners = 0
         self._at = 0.0
         self._doing: dict[type, Callable[[Any], None]] = self._orders()
-        if session is None:
-            self._layers.ask(house.game.lobby())
-        else:
+        if session is not None:
             self._sit_down(session)
+        elif house.resume is not None:
+            self._layers.ask(menu.welcome())
+        else:
+            self._layers.ask(house.game.lobby())
 
     # What is shown
 
@@ -270,7 +276,7 @@ class Table:
         if self._layers.step_back():
             self._settle_mode()
         elif self.session is None or not self.session.timeline.nodes:
-            self._tell(phrase("nothing to take back"))
+            self._tell(phrase("nothing to undo"))
         elif self._crosses_a_turn(self.session):
             self._layers.cover(Layer([notices.end_of_turn()]))
         else:
@@ -286,14 +292,14 @@ class Table:
 
     def _undo(self, order: Undo) -> None:
         if self.session is None or self.session.undo() is None:
-            self._tell(phrase("nothing to take back"))
+            self._tell(phrase("nothing to undo"))
             return
         self._ask()
         self._tell(phrase("taken back"))
 
     def _redo(self, order: Redo | None = None) -> None:
         if self.session is None or self.session.redo() is None:
-            self._tell(phrase("nothing to do again"))
+            self._tell(phrase("nothing to redo"))
             return
         self._ask()
         self._tell(phrase("done again"))
@@ -312,6 +318,8 @@ class Table:
             ChooseAgain: self._choose_again,
             Set: self._set,
             Begin: self._begin,
+            GoOn: lambda order: self._go_on(),
+            NewGame: lambda order: self._new_game(),
         }
 
     def _close(self) -> None:
@@ -397,6 +405,17 @@ class Table:
             self._refuse(Refusal(Answer("begin"), (Reason((UNFIT,), str(error)),)))
             return
         self._sit_down(self.house.open(game))
+
+    def _go_on(self) -> None:
+        """The very prompt where it stopped, under what the table must look like."""
+        assert self.house.resume is not None
+        self._sit_down(self.house.resume())
+        self._tell(phrase("check the table"))
+
+    def _new_game(self) -> None:
+        self.session = None
+        self._layers.ask(self.house.game.lobby())
+        self._guard.page_turned(self._at)
 
     def _sit_down(self, session: Session) -> None:
         self.session = session

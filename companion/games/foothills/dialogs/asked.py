@@ -9,17 +9,11 @@ from companion.core.answers import Answer
 from companion.fsm.keys import Then
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
+from companion.games.foothills.dialogs.names import PRIMARY
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.state import State
 from companion.hw.ports import Key
 
-PRIMARY = {
-    "A": "Stockyard",
-    "B": "Excavation",
-    "C": "Track & Trade",
-    "D": "Station",
-    "E": "Surveyor",
-}
 SLOTS = {"A": Key.A, "B": Key.B, "C": Key.C, "D": Key.D, "E": Key.E}
 """The keys of a player's five card slots, by their golden letter."""
 

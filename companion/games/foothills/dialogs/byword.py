@@ -129,12 +129,14 @@ def _cubes(asked: Asked) -> Reply:
     """A iron and B stone from the yard; held, looked for in the bag; E one more to the yard."""
     yard, bag = asked.state.places[YARD], asked.state.places[BAG]
     choices = {
-        Key.A: _cube(asked, say("take", "i"), "iron: yard", yard.get(IRON, 0)),
-        Key.B: _cube(asked, say("take", "s"), "stone: yard", yard.get(STONE, 0)),
-        Key.C: _cube(asked, say("look", "i"), "iron: bag", bag.get(IRON, 0)),
-        Key.D: _cube(asked, say("look", "s"), "stone: bag", bag.get(STONE, 0)),
+        Key.A: _cube(asked, say("take", "i"), msgid("iron: yard"), yard.get(IRON, 0)),
+        Key.B: _cube(asked, say("take", "s"), msgid("stone: yard"), yard.get(STONE, 0)),
+        Key.C: _cube(asked, say("look", "i"), msgid("iron: bag"), bag.get(IRON, 0)),
+        Key.D: _cube(asked, say("look", "s"), msgid("stone: bag"), bag.get(STONE, 0)),
     }
-    choices[Key.E] = _cube(asked, say("add"), "1 more to yard", table.cubes(asked.state, BAG))
+    choices[Key.E] = _cube(
+        asked, say("add"), msgid("1 more to yard"), table.cubes(asked.state, BAG)
+    )
     return Keyboard(TITLE, choices, about=ABOUT)
 
 

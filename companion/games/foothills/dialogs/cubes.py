@@ -14,11 +14,12 @@ from companion.games.foothills.goods import KINDS
 from companion.games.foothills.phases.common import NOTHING_MORE, say
 from companion.games.foothills.state import BAG, EVENT, IRON, STONE, YARD
 from companion.hw.ports import Key
+from companion.ui.texts import msgid
 
 Mixes = Mapping[tuple[int, int], Answer]
 """Iron and stone -> the answer that names them."""
 
-NOT_THERE = "there are not so many"
+NOT_THERE = msgid("there are not so many")
 
 
 def mixes(asked: Asked, verb: str) -> Mixes:
@@ -131,7 +132,7 @@ def refill(asked: Asked, show_odds: bool = True) -> Dialog:
     return shown(title, first)
 
 
-NOT_IN_BAG = "the bag does not hold that"
+NOT_IN_BAG = msgid("the bag does not hold that")
 PLACE_KEYS = {BAG: Key.D, YARD: Key.E}
 KIND_KEYS = {"i": Key.A, "s": Key.B}
 PLACE_NAMES = {BAG: phrase("bag"), YARD: phrase("stockyard")}

@@ -15,6 +15,7 @@ from companion.games.foothills.facts import SCORING
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.common import say
 from companion.hw.ports import Key
+from companion.ui.texts import msgid
 
 ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))
 
@@ -48,7 +49,7 @@ def _spaces(asked: Asked) -> Dialog:
         phrase("station spaces?"),
         frozenset({2, 3}),
         lambda n: _fact(asked, str(n)),
-        why_not="a double has two or three stations",
+        why_not=msgid("a double has two or three stations"),
         about=ABOUT,
     )
 
@@ -142,23 +143,23 @@ def _bonus(asked: Asked) -> Dialog:
 
 
 SHORT_ACTIONS = {
-    "gain 1 iron; ticket": "ticket, 1 iron",
-    "gain 1 stone; ticket": "ticket, 1 stone",
-    "gain 1 resource; ticket": "ticket, i or s",
-    "gain 2 rubble; ticket": "ticket, 2 rubble",
-    "gain 1 passenger; ticket": "ticket, 1 passenger",
-    SEEN_SURVEYOR_ACTIONS["N1"]: "2× i→s or s→i",
-    SEEN_SURVEYOR_ACTIONS["N2"]: "3× r→s",
-    SEEN_SURVEYOR_ACTIONS["N3"]: "2× i→track",
-    SEEN_SURVEYOR_ACTIONS["N4"]: "rrr→i+s",
-    SEEN_SURVEYOR_ACTIONS["N5"]: "2× rrr→track",
-    SEEN_SURVEYOR_ACTIONS["N6"]: "p→ppp",
-    SEEN_SURVEYOR_ACTIONS["N7"]: "summit",
-    SEEN_SURVEYOR_ACTIONS["N8"]: "i+s+p→3VP",
-    SEEN_SURVEYOR_ACTIONS["N9"]: "ss+p→3VP",
-    SEEN_SURVEYOR_ACTIONS["N10"]: "ii+p→3VP",
-    SEEN_SURVEYOR_ACTIONS["N11"]: "2i+2s, keep 2",
-    "none": "no action space",
+    "gain 1 iron; ticket": msgid("ticket, 1 iron"),
+    "gain 1 stone; ticket": msgid("ticket, 1 stone"),
+    "gain 1 resource; ticket": msgid("ticket, i or s"),
+    "gain 2 rubble; ticket": msgid("ticket, 2 rubble"),
+    "gain 1 passenger; ticket": msgid("ticket, 1 passenger"),
+    SEEN_SURVEYOR_ACTIONS["N1"]: msgid("2× i→s or s→i"),
+    SEEN_SURVEYOR_ACTIONS["N2"]: msgid("3× r→s"),
+    SEEN_SURVEYOR_ACTIONS["N3"]: msgid("2× i→track"),
+    SEEN_SURVEYOR_ACTIONS["N4"]: msgid("rrr→i+s"),
+    SEEN_SURVEYOR_ACTIONS["N5"]: msgid("2× rrr→track"),
+    SEEN_SURVEYOR_ACTIONS["N6"]: msgid("p→ppp"),
+    SEEN_SURVEYOR_ACTIONS["N7"]: msgid("summit"),
+    SEEN_SURVEYOR_ACTIONS["N8"]: msgid("i+s+p→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N9"]: msgid("ss+p→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N10"]: msgid("ii+p→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N11"]: msgid("2i+2s, keep 2"),
+    "none": msgid("no action space"),
 }
 
 

@@ -15,6 +15,7 @@ from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.surveying import AT_HOME
 from companion.games.foothills.state import PUB, SUPPLY
 from companion.hw.ports import Key
+from companion.ui.texts import msgid
 
 RowChoice = Callable[[str], Choice]
 
@@ -105,7 +106,7 @@ def spots(
 
 
 def _nothing() -> Reply:
-    return refuse("nothing to choose there")
+    return refuse(msgid("nothing to choose there"))
 
 
 def _which(line: str, title: Row, found: Sequence[Spot], about: Help) -> Reply:

@@ -7,20 +7,21 @@ from typing import Any
 
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Reading
-from companion.fsm.orders import Begin, Fire
+from companion.fsm.orders import Begin, Fire, NewGame
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.views.points import halves
 from companion.hw.ports import Key
+from companion.ui.texts import msgid
 
 ABOUT = Help(phrase("The points are added source by source. OK goes on."), "FH:SCORE-1")
 SOURCES: tuple[tuple[str, Callable[[Mapping[str, Any]], int]], ...] = (
-    ("chits", lambda s: int(s["chits"])),
-    ("passengers", lambda s: int(s["passengers"])),
-    ("line bonuses", lambda s: sum(s["lines"].values())),
-    ("summit", lambda s: int(s["summit"])),
-    ("scored cards", lambda s: sum(points or 0 for points in s["cards"].values())),
+    (msgid("chits"), lambda s: int(s["chits"])),
+    (msgid("passengers"), lambda s: int(s["passengers"])),
+    (msgid("line bonuses"), lambda s: sum(s["lines"].values())),
+    (msgid("summit"), lambda s: int(s["summit"])),
+    (msgid("scored cards"), lambda s: sum(points or 0 for points in s["cards"].values())),
 )
 
 
@@ -62,7 +63,10 @@ def _winner(game: Foothills, result: Mapping[str, Any]) -> Dialog:
         Row(plain(game.set_up.names[colour]), plain(halves(result["totals"][colour])))
         for colour in COLOURS
     )
-    choices = {Key.OK: Choice(phrase("look"), lambda: Fire("look"))}
+    choices = {
+        Key.B: Choice(phrase("new game"), NewGame),
+        Key.OK: Choice(phrase("look"), lambda: Fire("look")),
+    }
     if result["winner"] is None and not result["draw"]:
         again = game.set_up.again(result["totals"])
         rematch = Choice(phrase("rematch, swapped"), lambda: Begin(lambda: Foothills(again)))

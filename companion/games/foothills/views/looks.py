@@ -33,6 +33,7 @@ from companion.games.foothills.state import (
     View,
 )
 from companion.games.foothills.views.points import sheet, total
+from companion.ui.texts import msgid
 
 ABOUT = Help(phrase("OK leads to the next screen, BACK to the one before; any other key plays on."))
 SHOWN = 5
@@ -120,7 +121,7 @@ def _tracks(state: State, line: str) -> str:
 def cubes(state: State, options: Options) -> list[Row]:
     rows = [
         Row(phrase(name), plain(_cubes(state, place)))
-        for name, place in (("bag", BAG), ("stockyard", YARD))
+        for name, place in ((msgid("bag"), BAG), (msgid("stockyard"), YARD))
     ]
     if options.odds:
         chance = round(100 * odds.chance_of_an_event(state))
