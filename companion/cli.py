@@ -13,6 +13,7 @@ from companion.errors import UsageError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("companion.commands.play", "play a game at this machine"),
+    "script": ("companion.commands.script", "drive a headless table by a script"),
     "simulate": ("companion.commands.simulate", "play whole games without a table"),
     "replay": ("companion.commands.replay", "run a log through the rules again"),
     "diagram": ("companion.commands.diagram", "write the picture of a game's turn"),

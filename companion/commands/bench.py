@@ -15,12 +15,17 @@ BENCHES: dict[str, str] = {
     "commit": "companion.bench.commit",
     "rules": "companion.bench.rules",
     "start": "companion.bench.start",
+    "presses": "companion.bench.presses",
+    "press": "companion.bench.press",
 }
 """Name -> module with `measure(place)`; imported only when it is run."""
+DECK = "presses"
+"""The bench that can be run with another deck."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="?", help=f"one of {', '.join(BENCHES)}; all if left out")
+    parser.add_argument("--deck", help=f"for {DECK}: sample (default) or rulebook")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_data(parser)
 
@@ -28,10 +33,13 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.name and args.name not in BENCHES:
         raise UsageError(f"there is no bench {args.name!r} (there are: {', '.join(BENCHES)})")
+    if args.deck and args.name != DECK:
+        raise UsageError(f"only the bench {DECK!r} takes a deck")
     place = folder_of(args).path
     place.mkdir(parents=True, exist_ok=True)
     names = [args.name] if args.name else list(BENCHES)
-    results = {name: import_module(BENCHES[name]).measure(place) for name in names}
+    extra = {"deck": args.deck} if args.deck else {}
+    results = {name: import_module(BENCHES[name]).measure(place, **extra) for name in names}
     if args.json:
         print(json.dumps(results[args.name] if args.name else results))
     else:

@@ -11,9 +11,13 @@ from random import Random
 from companion import __version__
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
+from companion.config import load_settings
 from companion.core.answers import Refusal
 from companion.core.game import Plugin
 from companion.errors import UsageError
+from companion.fsm.options import Options
+from companion.hw.ports import HardwareError
+from companion.live import Live, devices_for
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
@@ -23,7 +27,12 @@ Ask = Callable[[str, str], str]
 
 def add(parser: ArgumentParser) -> None:
     add_game_option(parser)
-    parser.add_argument("--table", default="plain", choices=["plain"], help="what to play on")
+    parser.add_argument(
+        "--table",
+        choices=["terminal", "plain", "pi"],
+        help="what to play on (default: terminal, or plain where there is none)",
+    )
+    parser.add_argument("--lang", choices=["en", "de", "fr"], help="the language of the table")
     parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
     parser.add_argument("--seed", type=int, help="choose the lines by this seed")
     parser.add_argument("--new", action="store_true", help="leave an unfinished session alone")
@@ -36,9 +45,28 @@ def run(args: Namespace) -> int:
     try:
         for finding in store.findings:
             print(finding)
-        return _play(store, chosen_game(args), args)
+        if _kind(args) == "plain":
+            return _play(store, chosen_game(args), args)
+        return _play_live(store, chosen_game(args), args)
     finally:
         store.close()
+
+
+def _kind(args: Namespace) -> str:
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return args.table or ("terminal" if is_terminal and not args.join else "plain")
+
+
+def _play_live(store: Store, plugin: Plugin, args: Namespace) -> int:
+    settings = load_settings()
+    options = Options(language=args.lang or settings.table.language)
+    live = Live(store, plugin, options)
+    try:
+        table = live.table(args.deck, args.seed, {}, args.new)
+        live.play(table, devices_for(_kind(args), settings))
+    except HardwareError as error:
+        raise UsageError(str(error)) from None
+    return 0
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:

@@ -115,6 +115,11 @@ class Plugin(Loader, Protocol):
     def deal(self, number: int, deck: str | None) -> Game[Any]:
         """The game of this number in a series that passes every way to set up."""
 
+    def tableside(
+        self, deck: str | None, names: Sequence[str], seed: int | None, folder: Path | None = None
+    ) -> Any:
+        """The game for a table with a display: its set-up, its questions, its screens."""
+
     def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Game[Any]:
         """Ask the players how they want to play; `folder` may hold things of their own."""
 

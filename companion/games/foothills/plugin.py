@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -11,12 +11,13 @@ from typing import Any
 from companion.core.game import Ask, Marks, Policy
 from companion.games.foothills import policies
 from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.facts import COLOURS, LINES
+from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
 from companion.games.foothills.position import Zones, joining_marks, read_position
 from companion.games.foothills.state import State
+from companion.games.foothills.tableside import Tableside
 from companion.games.foothills.taggable import taggable
 from companion.games.foothills.words import Words
 
@@ -43,11 +44,22 @@ class Plugin:
         start = COLOURS[number // len(LINE_CHOICES) % 2]
         return Foothills(Setup(load_deck(deck or "sample"), lines, start))
 
-    def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Foothills:
-        own = OwnDeck(folder)
-        cards = own.load() if deck is None and own.exists() else load_deck(deck or "sample")
+    def tableside(
+        self, deck: str | None, names: Sequence[str], seed: int | None, folder: Path | None = None
+    ) -> Tableside:
+        """The game for a table with a display; the players' own deck is in `folder`."""
+        return Tableside(self._cards(deck, folder), names, Random(seed))
+
+    def _cards(self, deck: str | None, folder: Path | None) -> Deck:
+        own = OwnDeck(folder) if folder else None
+        owned = own is not None and deck is None and own.exists()
+        cards = own.load() if own and owned else load_deck(deck or "sample")
         if cards.kind != "sample":
             self._own_deck = own
+        return cards
+
+    def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Foothills:
+        cards = self._cards(deck, folder)
         lines = agreed_lines(ask, rng)
         names = {colour: ask(f"Who plays {colour}?", colour.title()) for colour in COLOURS}
         start = agreed_start(ask, rng)

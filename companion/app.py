@@ -1,0 +1,72 @@
+"""The one loop: inputs from the queue to the table, the table's page to the display.
+
+Decisions are on the disk before this loop draws them: the session writes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import Empty
+
+from PIL import Image
+
+from companion.fsm.options import Options
+from companion.fsm.table import Table
+from companion.hw.devices import Devices
+from companion.hw.ports import Input, Tune
+from companion.ui.canvas import draw, turned
+from companion.ui.page import Page
+
+REFRESH = 0.25
+"""Seconds after which the loop looks at the time by itself: messages fade, clocks run."""
+
+
+class App:
+    """Keeps display, lights and buzzer in step with the table; draws only what changed."""
+
+    def __init__(self, table: Table, devices: Devices) -> None:
+        self._table = table
+        self._devices = devices
+        self._shown: tuple[Page, bool] | None = None
+        self._lit: tuple[int, ...] | None = None
+
+    def run(self, going: Callable[[], bool] = lambda: True) -> None:
+        self.show()
+        while going():
+            try:
+                self.handle(self._devices.inputs.get(timeout=REFRESH))
+            except Empty:
+                self._table.tick(self._devices.clock())
+                self.show()
+
+    def handle(self, item: Input) -> None:
+        self._table.take(item)
+        self.show()
+
+    def show(self) -> None:
+        """Put the present page on the display, and the lamp to who is asked."""
+        page, upside = self._table.page(), upside_down(self._table.options, self._table.seats)
+        if (page, upside) != self._shown:
+            self._shown = (page, upside)
+            self._devices.display.show(frame(page, upside))
+        self._light()
+
+    def _light(self) -> None:
+        seats = self._table.seats
+        if seats == self._lit:
+            return
+        if self._table.options.sound and self._lit is not None and seats:
+            self._devices.buzzer.play(Tune.YOUR_TURN)
+        self._lit = seats
+        self._devices.lights.light(*seats)
+
+
+def upside_down(options: Options, seats: tuple[int, ...]) -> bool:
+    """By setting, or at each turn for the player opposite."""
+    opposite = options.turn_each and seats == (1,)
+    return options.turned != opposite
+
+
+def frame(page: Page, upside: bool) -> Image.Image:
+    image = draw(page)
+    return turned(image) if upside else image

@@ -1,0 +1,99 @@
+"""A robot at the buttons: it knows what to say and finds the shortest way to say it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from companion.core.answers import Answer, Refusal
+from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.keys import LETTERS
+from companion.fsm.notices import SO_WE_PLAY
+from companion.fsm.orders import Answers, Order
+from companion.fsm.table import Table
+from companion.hw.ports import Hold, Key, Press
+
+PATIENCE = 1.0
+"""Seconds between two presses: the robot never runs into the guard of OK."""
+DEEPEST = 9
+
+Touch = tuple[Key, bool]
+"""A key, and whether it is held."""
+
+
+def touches() -> Iterator[Touch]:
+    yield from ((key, False) for key in (*LETTERS, Key.OK))
+    yield from ((key, True) for key in LETTERS)
+
+
+def way_to(dialog: Dialog, wanted: tuple[Answer, ...]) -> tuple[Touch, ...] | None:
+    """The shortest way to the most of these answers at once; None if there is no way."""
+    best: tuple[int, tuple[Touch, ...]] = (0, ())
+    seen = {str(dialog.page(str))}
+    waiting: deque[tuple[Dialog, tuple[Touch, ...]]] = deque([(dialog, ())])
+    while waiting:
+        current, way = waiting.popleft()
+        if len(way) > (len(best[1]) if best[0] else DEEPEST):
+            break
+        for touch in touches():
+            reply = _touched(current, touch)
+            longer = (*way, touch)
+            n = _given(reply, wanted)
+            if n > best[0]:
+                best = (n, longer)
+            if _goes_on(reply) and (page := str(reply.page(str))) not in seen:  # type: ignore[union-attr]
+                seen.add(page)
+                waiting.append((reply, longer))  # type: ignore[arg-type]
+    return best[1] or None
+
+
+def _touched(dialog: Dialog, touch: Touch) -> Reply:
+    key, held = touch
+    return dialog.hold(key) if held else dialog.press(key)
+
+
+def _goes_on(reply: Reply) -> bool:
+    return reply is not None and not isinstance(reply, Answer | Answers | Refusal | Order)
+
+
+def _given(reply: Reply, wanted: tuple[Answer, ...]) -> int:
+    """How many of the wanted answers this gives."""
+    if isinstance(reply, Answer):
+        return int(reply == wanted[0])
+    if isinstance(reply, Answers):
+        n = len(reply.answers)
+        return n if reply.answers == wanted[:n] else 0
+    return 0
+
+
+class Robot:
+    """Presses keys on a table, and counts them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.presses = 0
+        self._at = 0.0
+
+    def say(self, wanted: tuple[Answer, ...]) -> bool:
+        """Give the first of these answers, more if one number says them; False if it cannot."""
+        way = way_to(self.table.question, wanted)
+        if way is None:
+            return False
+        if self.table.dialog is not self.table.question and way[0][0] is Key.OK:
+            self.touch((Key.OK, False))
+        before = self._length
+        for touch in way:
+            self.touch(touch)
+        if self._length == before:
+            self.touch((SO_WE_PLAY, False))
+        return self._length > before
+
+    def touch(self, touch: Touch) -> None:
+        key, held = touch
+        self._at += PATIENCE
+        self.presses += 1
+        self.table.take(Hold(key, self._at) if held else Press(key, self._at))
+
+    @property
+    def _length(self) -> int:
+        return self.table.session.timeline.length if self.table.session else 0

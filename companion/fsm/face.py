@@ -1,0 +1,72 @@
+"""What a game shows of itself at the table: its questions, its screens, its ways to set up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from companion.core.answers import Answer
+from companion.core.game import Game
+from companion.core.journal import Entry
+from companion.core.session import Session
+from companion.fsm.dialog import Dialog
+from companion.fsm.options import Options
+from companion.fsm.phrase import Phrase
+
+
+class Counted(NamedTuple):
+    """A kind of piece that can be counted anew in a place; the difference is sought in `other`."""
+
+    name: Phrase
+    piece: str
+    other: str
+
+
+class Countable(NamedTuple):
+    """A place of the table whose pieces can be counted anew."""
+
+    name: Phrase
+    place: str
+    kinds: tuple[Counted, ...]
+
+
+class Special(NamedTuple):
+    """An answer that is rare enough to live in the menu."""
+
+    name: Phrase
+    answer: Answer
+
+
+class Face(Protocol):
+    """Bound to one game; everything is derived from a state or a session."""
+
+    @property
+    def players(self) -> Sequence[str]: ...
+
+    def question(self, state: Any) -> Dialog:
+        """What is asked now; after the end, the result."""
+
+    def consequences(self, entries: Sequence[Entry], state: Any) -> Dialog | None:
+        """What followed by itself and must be done on the table now."""
+
+    def looks(self, session: Session) -> Sequence[Dialog]:
+        """The screens to look around in; OK leads from each to the next."""
+
+    def countable(self, state: Any) -> Sequence[Countable]: ...
+
+    def specials(self, state: Any) -> Sequence[Special]: ...
+
+    def told(self, entry: Entry) -> Phrase:
+        """An entry of the history in a few words."""
+
+    def seat(self, player: str) -> int: ...
+
+    def name(self, player: str) -> str: ...
+
+
+class Table(Protocol):
+    """How a game comes to the table: the questions before it begins, and its face."""
+
+    def lobby(self) -> Dialog: ...
+
+    def face(self, game: Game[Any], options: Options) -> Face: ...

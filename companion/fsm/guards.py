@@ -1,0 +1,19 @@
+"""What keeps a finger's slip from becoming an answer."""
+
+from __future__ import annotations
+
+OK_REST = 0.4
+"""Seconds for which a new page takes no OK: a double tap cannot end the next action."""
+
+
+class OkGuard:
+    """Knows since when the page is new, in the time of the presses themselves."""
+
+    def __init__(self) -> None:
+        self._since = float("-inf")
+
+    def page_turned(self, at: float) -> None:
+        self._since = at
+
+    def forbids(self, at: float) -> bool:
+        return at - self._since < OK_REST

@@ -1,0 +1,229 @@
+"""Questions made of keys: each key has its own choice, and what is no choice now is crossed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.core.answers import UNFIT, Answer, Reason, Refusal
+from companion.fsm.dialog import Dialog, Reply, Translate
+from companion.fsm.orders import Answers, Order
+from companion.fsm.phrase import NONE, Phrase, Row, fitted, phrase, plain, wrapped
+from companion.hw.ports import Key
+from companion.ui.page import LINES, Line, Page
+from companion.ui.texts import msgid
+
+LETTERS = (Key.A, Key.B, Key.C, Key.D, Key.E)
+ROWS = (*LETTERS, Key.OK)
+"""Keys for the rows of a table, from top to bottom."""
+
+NUMBER = {Key.OK: 0} | {key: number for number, key in enumerate(LETTERS, start=1)}
+HELD_NUMBER = {key: number + 5 for key, number in NUMBER.items() if number}
+"""A held key is five more than a pressed one, so that every digit can be typed."""
+
+NO_ONE = phrase("none")
+CANNOT_BE = msgid("that cannot be")
+Then = Callable[[], Reply]
+
+
+class Choice(NamedTuple):
+    """What a key does. One that is not possible now is crossed and says why when pressed."""
+
+    text: Phrase
+    then: Then
+    right: Phrase = NONE
+    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """The question in a sentence or two, with the rules behind it."""
+
+    text: Phrase = NONE
+    rules: str = ""
+
+    def page(self, say: Translate) -> Page:
+        words = wrapped(self.text.said(say))
+        body = [Line(words_) for words_ in words[: LINES - 1]]
+        return Page(Line(say("HELP"), self.rules, inverse=True), tuple(body))
+
+
+@dataclass(frozen=True, slots=True)
+class Keyboard:
+    """A title and a choice for each key. OK's stands in the title, the others on their lines."""
+
+    title: Row
+    choices: Mapping[Key, Choice]
+    held: Mapping[Key, Choice] = field(default_factory=dict)
+    scans: Mapping[str, Then] = field(default_factory=dict)
+    about: Help = Help()
+    notes: tuple[Row, ...] = ()
+
+    def page(self, say: Translate) -> Page:
+        return Page(self._title(say), tuple(self._lines(say)))
+
+    def press(self, key: Key) -> Reply:
+        choice = self.choices.get(key)
+        return choice.then() if choice else None
+
+    def hold(self, key: Key) -> Reply:
+        choice = self.held.get(key)
+        return choice.then() if choice else None
+
+    def scan(self, card: str) -> Reply:
+        then = self.scans.get(card)
+        return then() if then else None
+
+    def help(self, say: Translate) -> Page:
+        return self.about.page(say)
+
+    def _title(self, say: Translate) -> Line:
+        ok = self.choices.get(Key.OK)
+        if ok is None or self.title.right != NONE:
+            return self.title.said(say)
+        mark = " " if ok.possible else "×"
+        right = f"OK{mark}{ok.text.said(say)} {ok.right.said(say)}".rstrip()
+        return fitted(self.title.left.said(say), right, self.title.inverse)
+
+    def _lines(self, say: Translate) -> list[Line]:
+        lines = [self._line(key, say) for key in LETTERS]
+        while lines and not lines[-1].left:
+            lines.pop()
+        return [*lines, *(note.said(say) for note in self.notes)][: LINES - 1]
+
+    def _line(self, key: Key, say: Translate) -> Line:
+        choice, held = self.choices.get(key), self.held.get(key)
+        if choice is None and held is None:
+            return Line("")
+        right = (choice.right.said(say) if choice else "") or (_held(held, say) if held else "")
+        if choice is None:
+            return fitted(f"{key}", right)
+        mark = " " if choice.possible else "×"
+        return fitted(f"{key}{mark}{choice.text.said(say)}", right)
+
+
+def _held(choice: Choice, say: Translate) -> str:
+    return f"{say('hold')} {choice.text.said(say)}"
+
+
+def refuse(words: str) -> Reply:
+    """A key that cannot be meant: no rule forbids it, it is just not so."""
+    return Refusal(Answer("key"), (Reason((UNFIT,), words),))
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """A number by one key: A to E are 1 to 5, OK is 0, a held key five more."""
+
+    title: Row
+    question: Phrase
+    possible: frozenset[int]
+    then: Callable[[int], Reply]
+    notes: tuple[Row, ...] = ()
+    why_not: str = CANNOT_BE
+    about: Help = Help()
+    zero: Phrase = NO_ONE
+
+    def page(self, say: Translate) -> Page:
+        keys = [self._key(n) for n in sorted(self.possible) if n]
+        held = [text for text in keys if len(text) > 2]
+        pressed = " ".join(text for text in keys if len(text) == 2)
+        zero = f"OK {self.zero.said(say)}" if 0 in self.possible else ""
+        lines = [
+            Line(self.question.said(say), inverse=True),
+            fitted(pressed, zero) if pressed or zero else Line(""),
+            *([fitted(f"{say('hold')} {' '.join(held)}", "")] if held else []),
+            *(note.said(say) for note in self.notes),
+        ]
+        return Page(self.title.said(say), tuple(lines[: LINES - 1]))
+
+    @staticmethod
+    def _key(n: int) -> str:
+        return f"{LETTERS[n - 1]}{n}" if n <= 5 else f"{LETTERS[n - 6]}={n}"
+
+    def press(self, key: Key) -> Reply:
+        return self._number(NUMBER.get(key))
+
+    def hold(self, key: Key) -> Reply:
+        return self._number(HELD_NUMBER.get(key))
+
+    def _number(self, n: int | None) -> Reply:
+        if n is None:
+            return None
+        return self.then(n) if n in self.possible else refuse(self.why_not)
+
+    def scan(self, card: str) -> Reply:
+        return None
+
+    def help(self, say: Translate) -> Page:
+        return self.about.page(say)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A page to read. OK goes on; other keys go through to what lies beneath."""
+
+    title: Row
+    rows: tuple[Row, ...]
+    on: Then
+    beneath: Callable[[Key, bool], Reply] = lambda key, held: None
+    about: Help = Help()
+
+    def page(self, say: Translate) -> Page:
+        return Page(self.title.said(say), tuple(row.said(say) for row in self.rows[: LINES - 1]))
+
+    def press(self, key: Key) -> Reply:
+        return self.on() if key is Key.OK else self.beneath(key, False)
+
+    def hold(self, key: Key) -> Reply:
+        return self.beneath(key, True)
+
+    def scan(self, card: str) -> Reply:
+        return None
+
+    def help(self, say: Translate) -> Page:
+        return self.about.page(say)
+
+
+def number(
+    title: Row,
+    question: Phrase,
+    possible: frozenset[int],
+    then: Callable[[int], Reply],
+    notes: tuple[Row, ...] = (),
+    why_not: str = CANNOT_BE,
+    about: Help = Help(),
+) -> Reply:
+    """Ask for a number unless only one can be true."""
+    if len(possible) == 1:
+        return then(next(iter(possible)))
+    return Numbers(title, question, possible, then, notes, why_not, about)
+
+
+def shown(title: Row, reply: Reply) -> Dialog:
+    """A question that has only one answer left, where it has to be shown all the same."""
+    if isinstance(reply, Answer | Answers | Refusal | Order) or reply is None:
+        return Keyboard(title, {Key.OK: Choice(phrase("go on"), lambda: reply)})
+    return reply
+
+
+__all__ = [
+    "HELD_NUMBER",
+    "LETTERS",
+    "NONE",
+    "NUMBER",
+    "ROWS",
+    "Choice",
+    "Dialog",
+    "Help",
+    "Keyboard",
+    "Numbers",
+    "Reading",
+    "Row",
+    "number",
+    "phrase",
+    "plain",
+    "refuse",
+    "shown",
+]

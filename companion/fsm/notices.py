@@ -1,0 +1,104 @@
+"""Refusals and other short messages of the table itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.answers import Refusal
+from companion.core.session import Amended
+from companion.fsm.dialog import Reply, Translate
+from companion.fsm.keys import LETTERS, Help, Reading, Row, phrase, plain
+from companion.fsm.orders import Close, Through, Undo
+from companion.fsm.phrase import NONE, Phrase, wrapped
+from companion.hw.ports import Key
+from companion.ui.page import LINES, Line, Page
+
+SO_WE_PLAY = Key.E
+"""The key for "we play it so": never OK."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why an answer was refused, by which rule, and the way around it."""
+
+    refusal: Refusal
+    count: int = 1
+
+    def page(self, say: Translate) -> Page:
+        words = wrapped(say(self.refusal.words))[:2]
+        rules = wrapped(" ".join(self.refusal.rules))[:1] if self.refusal.can_be_waived else []
+        waive = [f"{SO_WE_PLAY} {say('we play it so')}"] if self.refusal.can_be_waived else []
+        title = Line(say("NO"), "!" * (1 + self.count % 2), inverse=True)
+        body = [*words, *rules, *waive, f"OK {say('back to the question')}"]
+        return Page(title, tuple(Line(text) for text in body[: LINES - 1]))
+
+    def press(self, key: Key) -> Reply:
+        if key is Key.OK:
+            return Close()
+        if key is SO_WE_PLAY and self.refusal.can_be_waived:
+            return self.refusal.answer.waiving(*self.refusal.rules)
+        return Through(key)
+
+    def hold(self, key: Key) -> Reply:
+        return Through(key, held=True)
+
+    def scan(self, card: str) -> Reply:
+        return None
+
+    def help(self, say: Translate) -> Page:
+        text = phrase("A rule is against it. Your table, your word: E carries it out all the same.")
+        return Help(text).page(say)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """A question of the table itself, answered by A, never by OK or BACK."""
+
+    question: Phrase
+    then: Reply
+
+    def page(self, say: Translate) -> Page:
+        words = [Line(text) for text in wrapped(self.question.said(say))[:3]]
+        return Page(
+            Line(say("SURE?"), inverse=True), (*words, Line(f"A {say('yes')}", "OK " + say("no")))
+        )
+
+    def press(self, key: Key) -> Reply:
+        return self.then if key is Key.A else Close() if key is Key.OK else None
+
+    def hold(self, key: Key) -> Reply:
+        return None
+
+    def scan(self, card: str) -> Reply:
+        return None
+
+    def help(self, say: Translate) -> Page:
+        return Help(self.question).page(say)
+
+
+def end_of_turn() -> Confirm:
+    return Confirm(phrase("That takes back the end of a turn."), Undo())
+
+
+def message(title: Phrase, *texts: Phrase) -> Reading:
+    """Something to read; any key goes on."""
+    rows = tuple(Row(text) for text in texts)
+    return Reading(Row(title, inverse=True), rows, Close, Through)
+
+
+def amended(outcome: Amended) -> Reading:
+    """What became of the answers after the one that was changed."""
+    if outcome.refusal is None:
+        return message(
+            phrase("AMENDED"), phrase("{n} later answers", n=outcome.kept), phrase("still stand")
+        )
+    return message(
+        phrase("AMENDED"),
+        phrase("{n} later answers", n=outcome.kept),
+        phrase("still stand; {n} fell", n=len(outcome.dropped)),
+        plain(outcome.dropped[0].text),
+        phrase(outcome.refusal.words),
+    )
+
+
+__all__ = ["LETTERS", "NONE", "Confirm", "Refused", "amended", "end_of_turn", "message"]

@@ -1,0 +1,22 @@
+"""How the table behaves, by the players' wish; changed in the menu at any time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`turn_each` turns the picture for the player opposite at each turn."""
+
+    language: str = "en"
+    turned: bool = False
+    turn_each: bool = False
+    scores: bool = True
+    odds: bool = True
+    clocks: bool = False
+    sound: bool = False
+
+    def changed(self, name: str, value: Any) -> Options:
+        return replace(self, **{name: value})

@@ -1,0 +1,66 @@
+"""Texts that are not yet in any language: a template and what stands in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.ui.page import WIDTH, Line
+
+if TYPE_CHECKING:
+    from companion.fsm.dialog import Translate
+
+
+class Phrase(NamedTuple):
+    """An English template with its values; values may be phrases, too."""
+
+    template: str
+    values: tuple[tuple[str, Any], ...] = ()
+    translated: bool = True
+
+    def said(self, say: Translate) -> str:
+        template = say(self.template) if self.translated and self.template else self.template
+        if not self.values:
+            return template
+        said = {k: v.said(say) if isinstance(v, Phrase) else v for k, v in self.values}
+        return template.format(**said)
+
+
+NONE = Phrase("")
+
+
+def phrase(template: str, **values: Any) -> Phrase:
+    return Phrase(template, tuple(values.items()))
+
+
+def plain(text: object) -> Phrase:
+    """A name or a number: the same in every language."""
+    return Phrase(str(text), (), False)
+
+
+class Row(NamedTuple):
+    """A line of a page before it is said."""
+
+    left: Phrase = NONE
+    right: Phrase = NONE
+    inverse: bool = False
+
+    def said(self, say: Translate, prefix: str = "") -> Line:
+        return fitted(prefix + self.left.said(say), self.right.said(say), self.inverse)
+
+
+def fitted(left: str, right: str, inverse: bool = False) -> Line:
+    """The left side gives way to the right one: a name can be cut, a number cannot."""
+    room = WIDTH - len(right) - (1 if right else 0)
+    return Line(left if len(left) <= room else left[: room - 1].rstrip() + ".", right, inverse)
+
+
+def wrapped(text: str, width: int = WIDTH) -> list[str]:
+    """Words on lines; a word longer than a line is cut."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word[:width])
+    return [line for line in lines if line]

@@ -1,0 +1,77 @@
+"""What every dialog looks at, and the names that stand on the keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.answers import Answer
+from companion.fsm.keys import Then
+from companion.fsm.phrase import Phrase, phrase, plain
+from companion.games.foothills import table
+from companion.games.foothills.dialogs.names import PRIMARY
+from companion.games.foothills.game import Foothills
+from companion.games.foothills.state import State
+from companion.hw.ports import Key
+
+SLOTS = {"A": Key.A, "B": Key.B, "C": Key.C, "D": Key.D, "E": Key.E}
+"""The keys of a player's five card slots, by their golden letter."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A position and the question in it."""
+
+    game: Foothills
+    state: State
+
+    @property
+    def step(self) -> Any:
+        return self.state.stack[-1]
+
+    @property
+    def options(self) -> list[Answer]:
+        return self.game.options(self.state)
+
+    @property
+    def player(self) -> str:
+        prompt = self.game.prompt(self.state)
+        return prompt.player if prompt else self.state.record.player
+
+    @property
+    def colour(self) -> Phrase:
+        return phrase(self.player.upper())
+
+    def words(self, verb: str) -> list[tuple[str, ...]]:
+        """The arguments of the options with this verb."""
+        return [option.args for option in self.options if option.verb == verb]
+
+
+def saying(answer: Answer) -> Then:
+    return lambda: answer
+
+
+def card_name(state: State, card: str) -> Phrase:
+    return phrase(state.layout.deck.text(card, "name") or card)
+
+
+def side_name(state: State, card: str) -> Phrase:
+    """What the side facing up is called."""
+    if card in state.record.grey:
+        return card_name(state, card)
+    return phrase(PRIMARY[state.layout.cards[card].golden])
+
+
+def side_letter(state: State, card: str) -> Phrase:
+    return plain(state.layout.cards[card].kind(card in state.record.grey))
+
+
+def in_slot(state: State, letter: str, player: str) -> str | None:
+    return table.card_in_slot(state, player, letter)
+
+
+def goods_letters(state: State, player: str) -> str:
+    """`2i 1s 4r 1p`: what the player has, in few characters."""
+    supply = state.places[player]
+    kinds = (("iron", "i"), ("stone", "s"), ("rubble", "r"), ("passenger", "p"))
+    return " ".join(f"{supply.get(kind, 0)}{letter}" for kind, letter in kinds)

@@ -1,0 +1,203 @@
+"""Printed values that nobody has told yet: read off the card, asked once and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
+from companion.fsm.phrase import Phrase, phrase, plain
+from companion.games.foothills.dialogs.asked import Asked, card_name, saying
+from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES
+from companion.games.foothills.facts import SCORING
+from companion.games.foothills.goods import NOTHING, Goods
+from companion.games.foothills.phases.common import say
+from companion.hw.ports import Key
+from companion.ui.texts import msgid
+
+ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))
+
+
+def ask(asked: Asked) -> Dialog:
+    field, _, _ = asked.step.field.partition(".")
+    return _FIELDS[field](asked)
+
+
+def _fact(asked: Asked, value: str) -> Answer:
+    return say("fact", asked.step.subject, asked.step.field, value)
+
+
+def _title(text: Phrase) -> Row:
+    return Row(text, inverse=True)
+
+
+def _rubble(asked: Asked) -> Dialog:
+    return Numbers(
+        _title(plain(asked.step.subject)),
+        phrase("how much rubble?"),
+        frozenset(range(11)),
+        lambda n: _fact(asked, str(n)),
+        about=ABOUT,
+    )
+
+
+def _spaces(asked: Asked) -> Dialog:
+    return Numbers(
+        _title(plain(asked.step.subject)),
+        phrase("station spaces?"),
+        frozenset({2, 3}),
+        lambda n: _fact(asked, str(n)),
+        why_not=msgid("a double has two or three stations"),
+        about=ABOUT,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards of a line from left to right: A a single one, B a double."""
+
+    asked: Asked
+    spans: str = ""
+
+    def board(self) -> Dialog:
+        choices = {
+            Key.A: Choice(phrase("a single card"), lambda: self._with(1)),
+            Key.B: Choice(phrase("a double card"), lambda: self._with(2)),
+            Key.OK: Choice(phrase("done"), saying(_fact(self.asked, self._text))),
+        }
+        so_far = Row(plain(self._text or "-"))
+        title = _title(phrase("LINE {where}", where=self.asked.step.subject))
+        return Keyboard(title, choices, notes=(Row(), so_far), about=ABOUT)
+
+    def _with(self, width: int) -> Reply:
+        return replace(self, spans=f"{self.spans}{width}").board()
+
+    @property
+    def _text(self) -> str:
+        """`1 2/3 4`"""
+        words, column = [], 1
+        for width in map(int, self.spans):
+            words.append(f"{column}/{column + 1}" if width == 2 else str(column))
+            column += width
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """PIECES: each press adds one; OK when all are there, E empties the heap again."""
+
+    title: Row
+    kinds: Mapping[Key, tuple[Phrase, Goods]]
+    held: Mapping[Key, tuple[Phrase, Goods]]
+    done: Phrase
+    then: Callable[[Goods], Reply]
+    heap: Goods = NOTHING
+
+    def board(self) -> Dialog:
+        choices = {key: self._choice(*kind) for key, kind in self.kinds.items()}
+        held = {key: self._choice(*kind) for key, kind in self.held.items()}
+        if Key.E not in choices:
+            choices[Key.E] = Choice(phrase("clear"), lambda: replace(self, heap=NOTHING).board())
+        choices[Key.OK] = Choice(self.done, lambda: self.then(self.heap))
+        return Keyboard(self.title, choices, held, about=ABOUT)
+
+    def _choice(self, name: Phrase, goods: Goods) -> Choice:
+        there = max((have for have, one in zip(self.heap, goods, strict=True) if one), default=0)
+        more = self.heap.plus(goods)
+        return Choice(name, lambda: replace(self, heap=more).board(), plain(_count(goods, there)))
+
+
+def _count(goods: Goods, there: int) -> str:
+    if not goods.halves:
+        return str(there)
+    whole, half = divmod(there, 2)
+    return f"{whole or ('' if half else 0)}{'½' * half}"
+
+
+PIECES: dict[Key, tuple[Phrase, Goods]] = {
+    Key.A: (phrase("iron"), Goods(iron=1)),
+    Key.B: (phrase("stone"), Goods(stone=1)),
+    Key.C: (phrase("rubble"), Goods(rubble=1)),
+    Key.D: (phrase("passenger"), Goods(passenger=1)),
+}
+POINT = {Key.E: (phrase("points"), Goods(halves=2))}
+HALF_POINT = {Key.E: (phrase("½"), Goods(halves=1))}
+
+
+def _cost(asked: Asked) -> Dialog:
+    return Heap(
+        _title(phrase("{where} COST?", where=asked.step.subject)),
+        PIECES,
+        {},
+        phrase("paid"),
+        lambda g: _fact(asked, str(g)),
+    ).board()
+
+
+def _bonus(asked: Asked) -> Dialog:
+    title = _title(phrase("{where} BONUS?", where=asked.step.subject))
+    then = lambda goods: _fact(asked, str(goods))  # noqa: E731
+    return Heap(title, PIECES | POINT, HALF_POINT, phrase("taken"), then).board()
+
+
+SHORT_ACTIONS = {
+    "gain 1 iron; ticket": msgid("ticket, 1 iron"),
+    "gain 1 stone; ticket": msgid("ticket, 1 stone"),
+    "gain 1 resource; ticket": msgid("ticket, i or s"),
+    "gain 2 rubble; ticket": msgid("ticket, 2 rubble"),
+    "gain 1 passenger; ticket": msgid("ticket, 1 passenger"),
+    SEEN_SURVEYOR_ACTIONS["N1"]: msgid("2× i→s or s→i"),
+    SEEN_SURVEYOR_ACTIONS["N2"]: msgid("3× r→s"),
+    SEEN_SURVEYOR_ACTIONS["N3"]: msgid("2× i→track"),
+    SEEN_SURVEYOR_ACTIONS["N4"]: msgid("rrr→i+s"),
+    SEEN_SURVEYOR_ACTIONS["N5"]: msgid("2× rrr→track"),
+    SEEN_SURVEYOR_ACTIONS["N6"]: msgid("p→ppp"),
+    SEEN_SURVEYOR_ACTIONS["N7"]: msgid("summit"),
+    SEEN_SURVEYOR_ACTIONS["N8"]: msgid("i+s+p→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N9"]: msgid("ss+p→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N10"]: msgid("ii+p→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N11"]: msgid("2i+2s, keep 2"),
+    "none": msgid("no action space"),
+}
+
+
+def _action(asked: Asked) -> Dialog:
+    start = asked.state.layout.stations[asked.step.subject].start
+    values = START_BONUSES if start else (*SEEN_SURVEYOR_ACTIONS.values(), "none")
+    return _pages(asked, _title(phrase("{where} ACTION?", where=asked.step.subject)), tuple(values))
+
+
+def _pages(asked: Asked, title: Row, values: tuple[str, ...]) -> Dialog:
+    """Four a page, E for more; OK for an action that is none of them."""
+    shown = values if len(values) <= 5 else values[:4]
+    choices = {
+        key: Choice(phrase(SHORT_ACTIONS[value]), saying(_fact(asked, value)))
+        for key, value in zip(LETTERS, shown, strict=False)
+    }
+    rest = values[len(shown) :]
+    if rest:
+        choices[Key.E] = Choice(phrase("more"), lambda: _pages(asked, title, rest))
+    choices[Key.OK] = Choice(phrase("other"), saying(_fact(asked, "by word")))
+    return Keyboard(title, choices, about=ABOUT)
+
+
+def _scores(asked: Asked) -> Dialog:
+    title = Row(phrase("{card}?", card=card_name(asked.state, asked.step.subject)), inverse=True)
+    choices = {
+        key: Choice(phrase(option), saying(_fact(asked, option)))
+        for key, option in zip(LETTERS, SCORING, strict=True)
+    }
+    return Keyboard(title, choices, about=ABOUT)
+
+
+_FIELDS: dict[str, Callable[[Asked], Dialog]] = {
+    "rubble": _rubble,
+    "spaces": _spaces,
+    "cards": lambda asked: Cards(asked).board(),
+    "cost": _cost,
+    "bonus": _bonus,
+    "action": _action,
+    "scores": _scores,
+}

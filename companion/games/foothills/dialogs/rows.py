@@ -1,0 +1,196 @@
+"""ROWS: A to E, then OK, are the lines of the table from top to bottom, all game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row, Then, refuse
+from companion.fsm.phrase import NONE, Phrase, phrase, plain
+from companion.games.foothills import table
+from companion.games.foothills.dialogs.asked import Asked, saying
+from companion.games.foothills.layout import Station
+from companion.games.foothills.phases.common import say
+from companion.games.foothills.phases.surveying import AT_HOME
+from companion.games.foothills.state import PUB, SUPPLY
+from companion.hw.ports import Key
+from companion.ui.texts import msgid
+
+RowChoice = Callable[[str], Choice]
+
+
+def rows(
+    asked: Asked, title: Row, choice: RowChoice, about: Help, **extra: Mapping[Key, Choice]
+) -> Keyboard:
+    lines = asked.state.layout.lines
+    choices = {key: choice(line) for key, line in zip(ROWS, lines, strict=True)}
+    held = extra.get("held", {})
+    scans = _by_card(
+        asked, {line: choices[key].then for key, line in zip(ROWS, lines, strict=True)}
+    )
+    return Keyboard(title, choices, held, scans, about)
+
+
+def _by_card(asked: Asked, rows_: Mapping[str, Then]) -> dict[str, Then]:
+    """A station card on the reader names its line."""
+    stations = asked.state.layout.stations.values()
+    return {s.id: rows_[s.lines[0]] for s in stations if s.lines and s.lines[0] in rows_}
+
+
+def dig(asked: Asked) -> Dialog:
+    about = Help(
+        phrase("Rubble from one line, from the left. Each card you clear is 1 VP."), "FH:B-1"
+    )
+    if asked.step.lines > 1:
+        return _dig_two(asked, about)
+    if say("dig", SUPPLY) in asked.options:
+        ok = Choice(phrase("from the supply"), saying(say("dig", SUPPLY)))
+        return Keyboard(Row(phrase("TAKE {n}", n=asked.step.n)), {Key.OK: ok}, about=about)
+    return rows(
+        asked, Row(phrase("TAKE {n}", n=asked.step.n)), lambda line: _dug(asked, line), about
+    )
+
+
+def _dug(asked: Asked, line: str, *more: str) -> Choice:
+    answer = say("dig", line, *more)
+    lying = sum(n for _, n in table.rubble_in(asked.state, line))
+    there = phrase("{n} there", n=lying) if lying else phrase("empty")
+    return Choice(plain(line), saying(answer), there, answer in asked.options)
+
+
+def _dig_two(asked: Asked, about: Help) -> Dialog:
+    """The first line, then the second; the same again for one line only."""
+
+    def second(line: str) -> Reply:
+        title = Row(phrase("{line} AND ?", line=line))
+        return rows(asked, title, lambda other: _pair(asked, line, other), about)
+
+    def first(line: str) -> Choice:
+        return _dug(asked, line)._replace(then=lambda: second(line))
+
+    return rows(asked, Row(phrase("TAKE {n}, 2 LINES", n=asked.step.n)), first, about)
+
+
+def _pair(asked: Asked, line: str, other: str) -> Choice:
+    if line == other:
+        return _dug(asked, line)._replace(right=phrase("only"))
+    lines = sorted((line, other), key=asked.state.layout.lines.index)
+    answer = say("dig", *lines)
+    return _dug(asked, other)._replace(then=saying(answer), possible=answer in asked.options)
+
+
+Spot = tuple[int, Answer]
+"""The digit printed on a card (or the column of a space on a double) and its answer."""
+
+
+def spots(
+    asked: Asked,
+    title: Row,
+    by_line: Mapping[str, Sequence[Spot]],
+    fallback: Mapping[str, Answer],
+    about: Help,
+    held: Mapping[Key, Choice] | None = None,
+) -> Keyboard:
+    """A row, then the number of the card unless there is only one."""
+
+    def choice(line: str) -> Choice:
+        found = by_line.get(line, ())
+        right = phrase("{n}", n=" ".join(str(digit) for digit, _ in found)) if found else NONE
+        if not found:
+            why = fallback.get(line)
+            return Choice(plain(line), saying(why) if why else _nothing, right, False)
+        return Choice(plain(line), lambda: _which(line, title, found, about), right)
+
+    return rows(asked, title, choice, about, held=held or {})
+
+
+def _nothing() -> Reply:
+    return refuse(msgid("nothing to choose there"))
+
+
+def _which(line: str, title: Row, found: Sequence[Spot], about: Help) -> Reply:
+    if len(found) == 1:
+        return found[0][1]
+    answers = dict(found)
+    if len(answers) < len(found):
+        return _nested(line, title, found, about)
+    ask = phrase("{line} - ?", line=line)
+    return Numbers(title, ask, frozenset(answers), answers.__getitem__, about=about)
+
+
+def _nested(line: str, title: Row, found: Sequence[Spot], about: Help) -> Reply:
+    """Two answers share a digit: number them from 1."""
+    answers = {n: answer for n, (_, answer) in enumerate(found, start=1)}
+    notes = tuple(Row(plain(f"{n} {answer.args[0]}")) for n, answer in answers.items())
+    ask = phrase("{line} - ?", line=line)
+    return Numbers(title, ask, frozenset(answers), answers.__getitem__, notes[:3], about=about)
+
+
+def build(asked: Asked) -> Keyboard:
+    about = Help(
+        phrase("Pay, put your tile on the space, take the bonus. No rubble may lie there."),
+        "FH:D-2",
+    )
+    return spots(asked, Row(phrase("BUILD")), spaces(asked, "build"), _first_spaces(asked), about)
+
+
+def spaces(asked: Asked, verb: str) -> dict[str, list[Spot]]:
+    found: dict[str, list[Spot]] = {}
+    for args in asked.words(verb):
+        station, space = asked.state.layout.spaces[args[0]]
+        digit = station.column + (space.index - 1 if station.double and space.index < 3 else 0)
+        for line in station.lines:
+            found.setdefault(line, []).append((digit, say(verb, *args)))
+    return found
+
+
+def _first_spaces(asked: Asked) -> dict[str, Answer]:
+    """What a crossed row would build: its refusal says why not."""
+    firsts: dict[str, Answer] = {}
+    for station in reversed(asked.state.layout.search):
+        for line in station.lines if station.spaces else ():
+            firsts[line] = say("build", station.spaces[0].place)
+    return firsts
+
+
+def move(asked: Asked) -> Keyboard:
+    about = Help(
+        phrase("To a free space of a built station, and act there. Hold D: home, E: pub."), "FH:E-1"
+    )
+    held = {
+        Key.D: Choice(phrase("home"), saying(say("move", AT_HOME))),
+        Key.E: Choice(phrase("pub"), saying(say("move", PUB))),
+    }
+    by_line: dict[str, list[Spot]] = {}
+    for (target,) in asked.words("move"):
+        station = asked.state.layout.stations.get(target)
+        if station is not None:
+            for line in station.lines:
+                by_line.setdefault(line, []).append((station.column, say("move", target)))
+    return spots(asked, Row(phrase("GO TO")), by_line, _surveyed(asked), about, held)
+
+
+def _surveyed(asked: Asked) -> dict[str, Answer]:
+    firsts: dict[str, Answer] = {}
+    for station in reversed(asked.state.layout.surveyed):
+        for line in station.lines:
+            firsts[line] = say("move", station.id)
+    return firsts
+
+
+def survey(asked: Asked) -> Dialog:
+    about = Help(phrase("The surveyor may go to the new station and act there at once."), "FH:D-11")
+    station = asked.state.layout.stations[asked.step.station]
+    choices = {
+        Key.A: Choice(phrase("surveyor there"), saying(say("survey", "yes"))),
+        Key.OK: Choice(phrase("no"), saying(say("survey", "no"))),
+    }
+    title = Row(phrase("BUILT {where}", where=station.label))
+    return Keyboard(title, choices, notes=(Row(action_text(station)),), about=about)
+
+
+def action_text(station: Station) -> Phrase:
+    if station.action is None:
+        return phrase("(not yet known)")
+    return plain("; ".join(map(str, station.action)))

@@ -1,0 +1,93 @@
+"""Laying track and exchanging goods: A track, then the row; exchanges from E upwards; OK done."""
+
+from __future__ import annotations
+
+from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
+from companion.fsm.phrase import Phrase, phrase, plain
+from companion.games.foothills import table
+from companion.games.foothills.dialogs import rows
+from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying
+from companion.games.foothills.dialogs.cubes import mix
+from companion.games.foothills.effects import Exchange, Lay, Trades
+from companion.games.foothills.goods import KINDS
+from companion.games.foothills.phases.common import say
+from companion.games.foothills.state import BAG, YARD
+from companion.hw.ports import Key
+
+EXCHANGE_KEYS = (Key.E, Key.D, Key.C, Key.B)
+ABOUT = Help(phrase("So many times: lay a track (1 VP) or exchange. OK ends it."), "FH:C-1")
+
+
+def trade(asked: Asked) -> Dialog:
+    effect = asked.state.layout.programs[asked.step.source][asked.step.pc]
+    assert isinstance(effect, Trades)
+    done = effect.times - asked.step.left + 1
+    have = goods_letters(asked.state, asked.player).removesuffix(" 0p")
+    title = Row(plain(f"{done}/{effect.times} {have}"))
+    choices = dict(zip(EXCHANGE_KEYS, reversed(_exchanges(asked, effect)), strict=False))
+    lay = next((choice for choice in effect.choices if isinstance(choice, Lay)), None)
+    if lay is not None:
+        choices[Key.A] = _track(asked, lay, title)
+    can_stop = say("done") in asked.options
+    choices[Key.OK] = Choice(phrase("done"), saying(say("done")), possible=can_stop)
+    return Keyboard(title, choices, about=ABOUT)
+
+
+def _exchanges(asked: Asked, effect: Trades) -> list[Choice]:
+    return [
+        _exchange(asked, exchange, place)
+        for exchange in effect.choices
+        if isinstance(exchange, Exchange)
+        for place in ((BAG, YARD) if exchange.get.resources == 1 else ("",))
+    ]
+
+
+def _exchange(asked: Asked, exchange: Exchange, place: str) -> Choice:
+    answer = say("trade", exchange.word, *((place,) if place else ()))
+    possible = answer in asked.options
+    if not place:
+        return Choice(plain(exchange.word.replace(">", "→")), saying(answer), possible=possible)
+    kind = "i" if exchange.get.iron else "s"
+    text = phrase("{pay}→{what}: {where}", pay=exchange.pay.short, what=kind, where=_WHERE[place])
+    there = plain(asked.state.places[place].get(KINDS[kind], 0))
+    return Choice(text, saying(answer), there, possible)
+
+
+_WHERE: dict[str, Phrase] = {BAG: phrase("bag"), YARD: phrase("yard")}
+
+
+def _track(asked: Asked, lay: Lay, title: Row) -> Choice:
+    words = asked.words("track")
+    lines = tuple(dict.fromkeys(args[0] for args in words))
+    if len(lines) == 1:
+        name = phrase("track {where}", where=_where(asked, lines[0]))
+        return Choice(name, _paying(asked, lines[0], title), phrase("+1VP"))
+    then: Then = lambda: _row(asked, title, lay)  # noqa: E731
+    return Choice(phrase("track"), then, plain(lay.price.short), bool(lines))
+
+
+def _where(asked: Asked, line: str) -> str:
+    station = table.free_track(asked.state, line)
+    return station.label if station else line
+
+
+def _row(asked: Asked, title: Row, lay: Lay) -> Reply:
+    def choice(line: str) -> Choice:
+        possible = any(args[0] == line for args in asked.words("track"))
+        right = plain(_where(asked, line)) if possible else phrase("full")
+        if possible:
+            return Choice(plain(line), _paying(asked, line, title), right)
+        way = ("i" * lay.price.any,) if lay.price.any else ()
+        return Choice(plain(line), saying(say("track", line, *way)), right, False)
+
+    return rows.rows(asked, Row(phrase("TRACK")), choice, ABOUT)
+
+
+def _paying(asked: Asked, line: str, title: Row) -> Then:
+    ways = [args for args in asked.words("track") if args[0] == line]
+    if len(ways) == 1:
+        return saying(Answer("track", ways[0]))
+    answers = {(way.count("i"), way.count("s")): say("track", line, way) for _, way in ways}
+    return lambda: mix(Row(phrase("PAY FOR {line}", line=line)), answers, ABOUT)

@@ -1,0 +1,129 @@
+"""Foothills at the table: which dialog asks, which screens can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from companion.core.answers import Answer
+from companion.core.journal import Entry
+from companion.core.session import Session
+from companion.fsm.dialog import Dialog
+from companion.fsm.face import Countable, Counted, Special
+from companion.fsm.options import Options
+from companion.fsm.phrase import Phrase, Row, phrase, plain
+from companion.games.foothills.dialogs import QUESTIONS
+from companion.games.foothills.dialogs.asked import Asked
+from companion.games.foothills.dialogs.cards import neutral, replace
+from companion.games.foothills.dialogs.cubes import refill
+from companion.games.foothills.dialogs.slots import select
+from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.game import Foothills
+from companion.games.foothills.phases.common import say
+from companion.games.foothills.state import (
+    BAG,
+    EVENT,
+    HALF,
+    IRON,
+    NAVVY,
+    PASSENGER,
+    RUBBLE,
+    STONE,
+    SUPPLY,
+    YARD,
+    State,
+)
+from companion.games.foothills.views import consequences, finale, looks, points
+
+CUBES = ((phrase("iron"), IRON), (phrase("stone"), STONE), (phrase("white"), EVENT))
+GOODS = (
+    Counted(phrase("iron"), IRON, BAG),
+    Counted(phrase("stone"), STONE, BAG),
+    Counted(phrase("rubble"), RUBBLE, SUPPLY),
+    Counted(phrase("passengers"), PASSENGER, SUPPLY),
+    Counted(phrase("half points"), HALF, SUPPLY),
+)
+
+
+class FoothillsFace:
+    """One game as the players see it. `rng` draws where they ask the box to draw for them."""
+
+    players = COLOURS
+
+    def __init__(self, game: Foothills, options: Options, rng: Random) -> None:
+        self._game = game
+        self._options = options
+        self._rng = rng
+
+    def question(self, state: State) -> Dialog:
+        asked = Asked(self._game, state)
+        phase = asked.step.phase
+        if phase == "finished":
+            return finale.finale(self._game, self._game.result(state) or {})
+        if phase == "select":
+            return select(asked, self._home(asked))
+        if phase == "refill":
+            return refill(asked, self._options.odds)
+        if phase == "neutral":
+            return neutral(asked, self._rng)
+        if phase == "replace":
+            return replace(asked)
+        return QUESTIONS[phase](asked)
+
+    def _home(self, asked: Asked) -> Row:
+        """`BLUE 11    B2½  G3+?`; the last turn is marked."""
+        record = asked.state.record
+        last = "!" if record.ending else ""
+        left = phrase("{who} {n}{last}", who=asked.colour, n=record.turn, last=last)
+        return Row(left, points.both(asked.state) if self._options.scores else plain(" "))
+
+    def consequences(self, entries: Sequence[Entry], state: State) -> Dialog | None:
+        return consequences.consequences(entries, state)
+
+    def looks(self, session: Session) -> Sequence[Dialog]:
+        return looks.looks(session, self._options, self._row)
+
+    def _row(self, entry: Entry) -> Row:
+        return Row(self.told(entry), plain(entry.turn))
+
+    def countable(self, state: State) -> Sequence[Countable]:
+        navvies = Counted(phrase("navvies"), NAVVY, "lost")
+        return [
+            Countable(phrase("stockyard"), YARD, tuple(Counted(*kind, BAG) for kind in CUBES)),
+            Countable(phrase("bag"), BAG, tuple(Counted(*kind, YARD) for kind in CUBES)),
+            *(Countable(phrase(colour.upper()), colour, GOODS) for colour in COLOURS),
+            *_rubble(state),
+            Countable(phrase("general supply"), SUPPLY, (navvies,)),
+        ]
+
+    def specials(self, state: State) -> Sequence[Special]:
+        return [
+            Special(phrase("end it: stalled"), answer)
+            for answer in self._game.options(state)
+            if answer == say("stalled")
+        ]
+
+    def told(self, entry: Entry) -> Phrase:
+        return phrase(
+            "{who} {text}",
+            who=points.INITIALS.get(entry.player, plain("")),
+            text=_brief(entry.text),
+        )
+
+    def seat(self, player: str) -> int:
+        return COLOURS.index(player)
+
+    def name(self, player: str) -> str:
+        return self._game.set_up.names[player]
+
+
+def _brief(text: str) -> str:
+    """Without the rules that were waived; they are in the log."""
+    answer = Answer.parse(text)
+    return str(answer._replace(waives=())) + ("!" if answer.waives else "")
+
+
+def _rubble(state: State) -> list[Countable]:
+    rubble = (Counted(phrase("rubble"), RUBBLE, SUPPLY),)
+    stations = [s for s in state.layout.stations.values() if not s.start]
+    return [Countable(plain(s.label), s.id, rubble) for s in stations]

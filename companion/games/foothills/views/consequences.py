@@ -1,0 +1,69 @@
+"""What followed by itself and has to be done on the table: navvies, buffer stops, cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.core.journal import Entry
+from companion.core.ledger import Move
+from companion.fsm.dialog import Dialog
+from companion.fsm.keys import Help, Reading
+from companion.fsm.orders import Close, Through
+from companion.fsm.phrase import Phrase, Row, phrase, plain
+from companion.games.foothills.dialogs.asked import card_name
+from companion.games.foothills.state import (
+    BAG,
+    BUFFER,
+    CARDS,
+    EVENT,
+    NAVVY,
+    RUBBLE,
+    SUMMIT,
+    SUPPLY,
+    YARD,
+    State,
+)
+
+ABOUT = Help(
+    phrase("Do this on the table. Any key of the next question goes on, too."), "FH:EVENT-2"
+)
+
+
+def consequences(entries: Iterable[Entry], state: State) -> Dialog | None:
+    moves = [move for entry in entries for move in entry.moves if move.auto]
+    rows = tuple(_rows(moves, state))
+    if not rows or not state.record.turn:
+        return None
+    navvies = sum(move.n for move in moves if move.piece == NAVVY)
+    left = phrase("{n} left", n=state.places[SUPPLY].get(NAVVY, 0))
+    title = Row(_title(navvies), left if navvies else plain(""))
+    if len(rows) > 5:
+        rows = (*rows[:4], Row(phrase("and {n} more", n=len(rows) - 4)))
+    return Reading(title, rows, Close, Through, ABOUT)
+
+
+def _title(navvies: int) -> Phrase:
+    if not navvies:
+        return phrase("NOW ON THE TABLE")
+    return phrase("1 NAVVY") if navvies == 1 else phrase("{n} NAVVIES", n=navvies)
+
+
+def _rows(moves: Sequence[Move], state: State) -> Iterator[Row]:
+    away = {m.source: m.n for m in moves if m.piece == RUBBLE and m.target == SUPPLY}
+    for move in moves:
+        if move.piece == NAVVY:
+            label = state.layout.stations[move.target].label
+            rubble = (
+                phrase("{n} rubble away", n=away[move.target]) if move.target in away else plain("")
+            )
+            yield Row(plain(label), rubble)
+        elif move.piece == BUFFER:
+            yield Row(phrase("{line} full: buffer stop", line=move.target.partition("/")[0]))
+        elif move.piece == EVENT and (move.source, move.target) == (YARD, BAG):
+            yield Row(phrase("{n} white to the bag", n=move.n))
+        elif move.piece == SUMMIT:
+            yield Row(phrase("summit chit: {who}", who=phrase(move.target)))
+        elif move.source == CARDS:
+            yield Row(phrase("new: {card}", card=card_name(state, move.piece)))
+        elif move.piece.startswith("ticket"):
+            yield Row(phrase("ticket {line}", line=move.piece.removeprefix("ticket ")))

@@ -1,0 +1,129 @@
+"""Scripts for a headless table: one line an input or an expectation, every screen as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.fsm.table import Table
+from companion.hw.ports import Hold, Input, Key, Press, TagGone, TagSeen
+from companion.ui.page import Page
+
+FINGER = 0.5
+"""Seconds between two lines: longer than a new page ignores OK. `quick` leaves them out."""
+READER = "script"
+
+
+class BadScript(ValueError):
+    """A line that is no line of a script; the message says which and why."""
+
+
+class Line(NamedTuple):
+    number: int
+    verb: str
+    rest: str
+
+
+def read(text: str) -> list[Line]:
+    return [
+        line
+        for number, words in enumerate(text.splitlines(), start=1)
+        for line in _line(number, words)
+    ]
+
+
+def _line(number: int, words: str) -> Iterator[Line]:
+    verb, _, rest = words.strip().partition(" ")
+    if not verb or verb.startswith("#"):
+        return
+    line = Line(number, verb, rest.strip())
+    if verb not in VERBS or (verb != "show" and not line.rest):
+        raise BadScript(
+            f"line {number}: {words.strip()!r} is none of {', '.join(VERBS)} with its word"
+        )
+    if verb in {"press", "hold", "quick"} and not set(line.rest.split()) <= set(Key):
+        raise BadScript(f"line {number}: the keys are {' '.join(Key)}, not {line.rest!r}")
+    yield line
+
+
+VERBS = ("press", "quick", "hold", "scan", "expect", "show", "wait")
+
+
+class Unmet(NamedTuple):
+    """The first expectation that the screen did not meet."""
+
+    line: Line
+    screen: str
+
+    def __str__(self) -> str:
+        expected = f"line {self.line.number}: expected {self.line.rest!r}"
+        return f"{expected}, but the screen says\n{self.screen}"
+
+
+@dataclass
+class Runner:
+    """Plays a script on a table and prints every screen that it comes to."""
+
+    table: Table
+    show: Callable[[str], None]
+    at: float = 0.0
+    inputs: int = 0
+    _last: str = field(default="", repr=False)
+
+    def run(self, lines: Sequence[Line]) -> Unmet | None:
+        self._print()
+        for line in lines:
+            if line.verb == "expect" and not self._meets(line.rest):
+                return Unmet(line, self._screen())
+            self._do(line)
+        return None
+
+    def _meets(self, wanted: str) -> bool:
+        return _squeezed(wanted) in _squeezed(self._screen())
+
+    def _do(self, line: Line) -> None:
+        if line.verb == "show":
+            self.show(framed(self.table.page()))
+        if line.verb == "wait":
+            self.at += float(line.rest)
+            self.table.tick(self.at)
+            self._print()
+        for item in self._inputs(line):
+            self.inputs += 1
+            self.table.take(item)
+            self._print()
+
+    def _inputs(self, line: Line) -> Iterator[Input]:
+        for word in line.rest.split():
+            if line.verb in {"press", "hold", "scan"}:
+                self.at += FINGER
+            if line.verb in {"press", "quick"}:
+                yield Press(Key(word), self.at)
+            elif line.verb == "hold":
+                yield Hold(Key(word), self.at)
+            elif line.verb == "scan":
+                yield TagSeen(word, READER, self.at)
+                yield TagGone(word, READER, self.at)
+
+    def _screen(self) -> str:
+        return str(self.table.page())
+
+    def _print(self) -> None:
+        screen = framed(self.table.page())
+        if screen != self._last:
+            self._last = screen
+            self.show(screen)
+
+
+def framed(page: Page) -> str:
+    """The screen as text, in a box of its size."""
+    lines = [line.text for line in (page.title, *page.lines)]
+    lines += [""] * (6 - len(lines))
+    return "\n".join(
+        ("+" + "-" * 21 + "+", *(f"|{line:<21}|" for line in lines), "+" + "-" * 21 + "+")
+    )
+
+
+def _squeezed(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,200 @@
+"""The table: every press is answered, nothing is taken by mistake, everything can be taken back."""
+
+from __future__ import annotations
+
+from companion.core.answers import Answer
+from companion.core.ledger import Move
+from companion.fsm.options import Options
+from companion.fsm.table import Table
+from tests.fsm.seats import Seat, house
+
+
+def last(seat: Seat) -> str:
+    return seat.session.timeline.nodes[-1].entry.text
+
+
+def test_a_key_becomes_an_answer_and_the_next_question() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    assert "Excavation" in seat.screen
+    assert "TAKE 4" in seat.press("B")
+    assert last(seat) == "select B"
+
+
+def test_ok_is_ignored_on_a_new_page_and_says_so() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    assert "OK: too quick" in seat.press("OK", after=0.3)
+    assert "LAST ANSWERS" in seat.press("OK", after=0.2)
+
+
+def test_a_double_tap_of_ok_does_not_type_two_zeros() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("A")
+    seat.press("OK")
+    answers = seat.session.timeline.length
+    assert "too quick" in seat.press("OK", after=0.2)
+    assert seat.session.timeline.length == answers
+
+
+def test_other_keys_can_be_typed_ahead() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("B A", after=0.01)
+    assert seat.session.timeline.nodes[-1].entry.text.startswith("dig")
+
+
+def test_a_key_without_meaning_is_refused_visibly_each_time() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("A")
+    before = seat.screen
+    first = seat.hold("D")
+    second = seat.hold("D")
+    assert len({before, first, second}) == 3
+
+
+def test_back_goes_back_in_the_question_first_and_then_in_the_log() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("A")
+    asked = seat.screen
+    seat.press("A")
+    assert "STONE ?" in seat.screen
+    assert seat.press("BACK") == asked
+    assert "taken back" in seat.press("BACK")
+    assert seat.phase == "select"
+
+
+def test_hold_back_does_again_what_was_taken_back() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("B BACK")
+    assert seat.phase == "select"
+    seat.hold("BACK")
+    assert seat.phase == "dig"
+    assert "nothing to redo" in seat.hold("BACK")
+
+
+def test_back_across_the_end_of_a_turn_asks_first() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("B A")
+    assert seat.table.prompt and seat.table.prompt.turn == 2
+    assert "SURE?" in seat.press("BACK")
+    assert seat.table.prompt.turn == 2
+    seat.press("OK BACK A")
+    assert seat.phase == "dig"
+
+
+def test_a_refusal_names_the_rule_and_e_plays_it_so() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    refused = seat.press("D")
+    assert "FH:TURN-5" in refused
+    assert "E we play it so" in refused
+    seat.press("OK")
+    assert seat.phase == "select"
+    seat.press("D E")
+    assert last(seat) == str(Answer("select", ("D",)).waiving("FH:TURN-5"))
+
+
+def test_what_cannot_be_waived_offers_no_such_key() -> None:
+    seat = Seat.dealt()
+    seat.press("E")
+    assert "we play it so" not in seat.press("A A E E E")
+
+
+def test_the_menu_opens_over_the_question_and_closes_to_it() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    home = seat.screen
+    assert "MENU" in seat.hold("OK")
+    assert "HELP" in seat.press("A")
+    assert seat.press("BACK BACK") == home
+
+
+def test_a_locked_table_takes_no_keys_until_ok_is_held() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    home = seat.screen
+    seat.hold("OK")
+    assert "LOCKED" in seat.press("E B")
+    assert "locked: hold OK" in seat.press("A")
+    assert seat.hold("OK") == home
+
+
+def test_clocks_run_for_the_player_who_is_asked_and_rest_in_a_pause() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.wait(60)
+    seat.press("B A")
+    seat.hold("OK")
+    assert "PAUSE" in seat.press("E A")
+    spent = seat.table.clocks.spent("blue", seat.at)
+    assert spent > 60
+    seat.wait(600)
+    seat.press("OK")
+    assert seat.table.clocks.spent("blue", seat.at) == spent
+    assert seat.table.clocks.spent("green", seat.at) < 20
+
+
+def test_a_look_around_comes_back_by_itself() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    home = seat.screen
+    seat.press("OK OK OK")
+    assert seat.screen != home
+    assert seat.wait(60) == home
+
+
+def test_the_language_changes_in_the_middle_of_the_game() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    english = seat.wait(5)
+    seat.hold("OK")
+    seat.press("E C B")
+    assert seat.wait(5) != english
+    assert "BLAU" in seat.screen
+
+
+def test_a_recount_takes_at_most_ten_presses_and_is_logged() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    yard = seat.session.state.ledger.count("iron", "yard")
+    bag = seat.session.state.ledger.count("iron", "bag")
+    seat.hold("OK")
+    seat.press("C A A OK OK")
+    assert seat.presses <= 10
+    assert seat.session.state.ledger.count("iron", "yard") == 0
+    assert seat.session.state.ledger.count("iron", "bag") == bag + yard
+    assert seat.session.timeline.nodes[-1].entry.kind == "recount"
+
+
+def test_an_answer_is_amended_within_ten_presses_and_later_ones_stand() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("B A B A")
+    seat.presses = 0
+    seat.hold("OK")
+    seat.press("B C C B")
+    assert seat.presses <= 10
+    assert "AMENDED" in seat.screen
+    digs = [n.entry.text for n in seat.session.timeline.nodes if n.entry.text.startswith("dig")]
+    lines = seat.session.state.layout.lines
+    assert digs == [f"dig {lines[1]}", f"dig {lines[0]}"]
+
+
+def test_setting_up_takes_few_presses_with_a_known_deck() -> None:
+    seat = Seat(Table(house(), Options()))
+    seat.press("A A A B A")
+    seat.press("E C A A")
+    assert seat.phase == "select"
+    assert seat.presses <= 40
+    assert seat.session.game.setup["players"] == {"blue": "Ada", "green": "Green"}
+
+
+def test_a_scanned_card_is_the_key_of_its_slot() -> None:
+    seat = Seat.dealt(cards={"04AA": "light-work-gang"}).to_the_first_turn()
+    assert "unknown tag" in seat.scan("FFFF")
+    seat.scan("04AA")
+    assert last(seat) == "select E"
+
+
+def test_what_followed_stands_on_one_page_and_can_be_typed_through() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    state = seat.session.state
+    spare = state.ledger.places["yard"]
+    moves = [Move(n, piece, "yard", "bag") for piece, n in spare.items()]
+    seat.session.correct([*moves, Move(1, "iron", "bag", "yard")])
+    seat.press("B BACK A")
+    assert "REFILL 6" in seat.screen
+    assert "IRON ?" in seat.press("B")
+    assert "2 NAVVIES" in seat.press("B")
+    seat.press("B")
+    assert seat.session.timeline.nodes[-1].entry.text.startswith(("take", "select"))
