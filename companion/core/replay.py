@@ -30,11 +30,13 @@ class Failure:
 
 @dataclass(slots=True)
 class Replay:
-    """What became of a journal. `differing` are entries of other rules whose stored moves won."""
+    """What became of a journal. `states` are those after each entry; `differing` are entries of
+    other rules whose stored moves won."""
 
     timeline: Timeline
     last_hash: str
     entries: list[Entry] = field(default_factory=list)
+    states: list[Any] = field(default_factory=list)
     differing: list[int] = field(default_factory=list)
     failure: Failure | None = None
 
@@ -47,6 +49,7 @@ class Replay:
         if self.failure is not None:
             return False
         self.entries.append(entry)
+        self.states.append(self.timeline.state)
         self.last_hash = entry.hash
         return True
 
