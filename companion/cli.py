@@ -14,10 +14,12 @@ from companion.errors import UsageError
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("companion.commands.play", "play a game at this machine"),
     "simulate": ("companion.commands.simulate", "play whole games without a table"),
-    "replay": ("companion.commands.replay", "run a log through the rules again"),
+    "replay": ("companion.commands.replay", "run a log or record through the rules again"),
     "diagram": ("companion.commands.diagram", "write the picture of a game's turn"),
     "deck": ("companion.commands.deck", "show, check and fill in what is known of the cards"),
     "sessions": ("companion.commands.sessions", "list, show, rename and delete what was played"),
+    "export": ("companion.commands.export", "write a session as a file to keep or to send"),
+    "stats": ("companion.commands.stats", "tell what all the games together came to"),
     "backup": ("companion.commands.backup", "write everything that the box keeps into one file"),
     "restore": ("companion.commands.restore", "take everything back from a backup"),
     "bench": ("companion.commands.bench", "measure, and compare with the targets"),

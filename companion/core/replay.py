@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,17 +66,6 @@ def replay(
         if not result.take(entry, (zones or {}).get(entry.number)):
             break
     return result
-
-
-def positions(
-    game: Game[Any], header: Mapping[str, Json], entries: Iterable[Entry]
-) -> Iterator[tuple[Entry, Any]]:
-    """Each entry of the valid prefix with the state after it."""
-    result = _begin(game, header)
-    for entry in entries:
-        if not result.take(entry):
-            return
-        yield entry, result.timeline.state
 
 
 def _begin(game: Game[Any], header: Mapping[str, Json]) -> Replay:

@@ -22,7 +22,7 @@ from companion.core.journal import ANSWER, REDO, UNDO, Entry
 from companion.core.ledger import Move
 from companion.core.report import Notation, Report
 from companion.log.exports.chronicle import Chronicle, totals
-from companion.log.exports.words import clock, number
+from companion.wording import clock, number
 
 VERSION = "1"
 UNDONE, REDONE, UNFINISHED = "<", ">>", "*"

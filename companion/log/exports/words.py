@@ -1,19 +1,8 @@
-"""The frame's words in the languages that it speaks, and numbers as people write them."""
+"""The frame's words in the languages that it speaks."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-
-LANGUAGES = ("en", "de", "fr")
-
-
-@cache
-def load_words(package: str, language: str) -> dict[str, str]:
-    """A flat table of texts, `texts/<language>.toml` of a package."""
-    text = files(package).joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+from companion.wording import load_words
 
 
 class Words:
@@ -32,17 +21,3 @@ class Words:
             return self("no_date")
         year, month, day = stamp[:10].split("-")
         return self("date", year=year, month=self(f"month.{int(month)}"), day=int(day))
-
-
-def number(value: float) -> str:
-    """Points as they are printed on the table: `22½`, `-½`, `3`."""
-    sign, halves = ("-" if value < 0 else ""), round(abs(value) * 2)
-    whole, half = divmod(halves, 2)
-    return sign + (str(whole) if whole or not half else "") + "½" * half
-
-
-def clock(seconds: float) -> str:
-    """`1:05`, or `1:02:05` for more than an hour."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -28,7 +28,7 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
-from companion.log.exports.words import number
+from companion.wording import number
 
 LOOKS: Mapping[str, Look] = {
     "table": Look("#f6f1e7", "#2b2621", "#d9cfbd"),

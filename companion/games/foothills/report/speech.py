@@ -21,7 +21,7 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
-from companion.log.exports.words import load_words, number
+from companion.wording import load_words, number
 
 Values = dict[str, str]
 

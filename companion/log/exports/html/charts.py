@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.log.exports.html.markup import Markup, joined, svg, tag
-from companion.log.exports.words import number
+from companion.wording import number
 
 WIDE, HIGH = 420, 230
 LEFT, RIGHT, TOP, BOTTOM = 34, 12, 12, 28

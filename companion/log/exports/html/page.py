@@ -17,7 +17,8 @@ from companion.log.exports.html.qr import qr_code
 from companion.log.exports.html.shell import notes, page, table
 from companion.log.exports.html.turns import step_sentence, turn_list
 from companion.log.exports.marks import marks_in_words
-from companion.log.exports.words import Words, clock, number
+from companion.log.exports.words import Words
+from companion.wording import clock, number
 
 COLOURS = ("#8a5a00", "#1d6f78", "#7b3f8c", "#a3312b", "#44546a", "#5c6b1f")
 """For what has no colour of its own; each is dark enough for white letters on it."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from companion.core.report import Speech
 from companion.log.exports.chronicle import Chronicle, Step, Turn
 from companion.log.exports.html.markup import Markup, joined, person, tag
-from companion.log.exports.words import Words, clock
+from companion.log.exports.words import Words
+from companion.wording import clock
 
 
 def step_sentence(speech: Speech, step: Step) -> str:
