@@ -14,6 +14,7 @@ from companion.errors import UsageError
 BENCHES: dict[str, str] = {
     "commit": "companion.bench.commit",
     "rules": "companion.bench.rules",
+    "export": "companion.bench.export",
 }
 """Name -> module with `measure(place)`; imported only when it is run."""
 
