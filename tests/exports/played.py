@@ -22,12 +22,12 @@ from companion.log.exports.chronicle import Chronicle, chronicle_of
 PLUGIN = find_game("foothills")
 HARD_NAMES = (
     "Anna",
-    "\"O'Neill\" \\ <script>alert(1)</script>",
+    '"O\'Neill" \\ <script>alert(1)</script>',
     "</script><img src=x onerror=alert(1)>",
     "=1+1;cmd|'/c calc'!A0",
     "@ñandú 🦊👩‍👩‍👧 ½",
     "שָׁלוֹם עולם",
-    "محمد] [Green \"x\"]",
+    'محمد] [Green "x"]',
     "{curly} (round) [square]",
     "line\nbreak\ttab \u2028 \u202e",
 )
