@@ -21,6 +21,7 @@ from tests.exports.played import (
     as_it_was_played,
     eventful,
     finished,
+    marked,
     named,
     new_session,
     play,
@@ -98,6 +99,14 @@ def test_it_reads_like_a_record() -> None:
     assert first.split()[1] == "blue" and first.endswith("}")
     totals = finished().totals
     assert lines[-1] == "-".join(f"{totals[c]:g}".replace(".5", "½") for c in ("blue", "green"))
+
+
+def test_turns_by_the_players_word_are_marked() -> None:
+    lines = record_text(marked()).splitlines()
+    unverified = {line.split(".")[0] for line in lines if "{unverified}" in line}
+    standing = {str(turn.number) for turn in marked().turns if turn.unverified}
+    assert standing and standing <= unverified
+    assert len(unverified) < len(marked().turns)
 
 
 def test_an_unfinished_game_ends_with_a_star() -> None:

@@ -77,7 +77,9 @@ def _turns(chronicle: Chronicle) -> Iterator[str]:
         gain = _gain(chronicle, before, steps[-1][1], player)
         until = steps[-1][0].at.get("played", played)
         time = [f"{{{clock((until - played) / 1000)}}}"] if until > played else []
-        yield " ".join([f"{turn}.", player or "-", "", *words, *gain, *time])
+        unverified = any(chronicle.report.is_unverified(*step) for step in steps)
+        marks = ["{unverified}"] * unverified
+        yield " ".join([f"{turn}.", player or "-", "", *words, *gain, *marks, *time])
         before, played = steps[-1][1], until
 
 

@@ -46,7 +46,7 @@ class Presentation:
         starts = {"start": words("start_player"), "other": words("other_player")}
         by_start = {starts[role]: tally for role, tally in found.by_start.items()}
         yield words("wins_by_start"), self._wins(by_start)
-        yield words("mean_score"), [(label(k), f"{v:g}") for k, v in found.mean_scores.items()]
+        yield words("mean_score"), [(label(k), f"{v:.1f}") for k, v in found.mean_scores.items()]
         yield words("points_by_source"), self._sources()
         yield words("head_to_head"), self._meetings()
 
@@ -59,9 +59,9 @@ class Presentation:
         ]
         length = []
         if found.mean_turns is not None:
-            length.append(words("turns_mean", turns=f"{found.mean_turns:g}"))
+            length.append(words("turns_mean", turns=f"{found.mean_turns:.1f}"))
         if found.mean_minutes is not None:
-            length.append(words("minutes_mean", minutes=f"{found.mean_minutes:g}"))
+            length.append(words("minutes_mean", minutes=f"{found.mean_minutes:.0f}"))
         return [*rows, *([(words("mean_length"), ", ".join(length))] if length else [])]
 
     def _wins(self, tallies: Mapping[str, Tally]) -> list[tuple[str, str]]:
@@ -76,7 +76,7 @@ class Presentation:
         return [
             (
                 self._speech.label(source),
-                " – ".join(f"{self._found.mean_sources[seat][source]:g}" for seat in seats),
+                " – ".join(f"{self._found.mean_sources[seat][source]:.1f}" for seat in seats),
             )
             for source in self._report.sources
         ]

@@ -54,7 +54,7 @@ LEFT, TOP, GAP = 44, 10, 6
 WIDE, HIGH = 92, 84
 SHORTEST = 5
 """Columns that the map has at least, so that the players' boards fit below."""
-STORE, BOARD = 76, 126
+STORE, BOARD = 76, 116
 GOODS = (IRON, STONE, RUBBLE, PASSENGER)
 
 
@@ -156,7 +156,7 @@ def _boards(speech: Speech, y: float, width: float) -> Iterator[Shape]:
             yield from _named(speech, part, kind, x + 8 + place * each, y + 36, each - 5)
         for place, letter in enumerate((*LETTERS, "pile")):
             each = (half - 16) / 6
-            yield Token(f"{player}/{letter}", x + 8 + place * each, y + 90, each - 5, 26, 12)
+            yield Token(f"{player}/{letter}", x + 8 + place * each, y + 81, each - 5, 26, 12)
 
 
 def faces(state: State, speech: Speech) -> dict[str, Face]:

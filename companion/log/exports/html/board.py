@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from companion.core.picture import Box, Face, Label, Look, Picture, Token
 from companion.log.exports.html.markup import Markup, svg, tag
 
+SMALLEST = 0.72
 Changes = dict[str, list[str]]
 """Part -> look and text."""
 
 
 def board_svg(picture: Picture, shown: Mapping[str, Face], title: str, text: str) -> Markup:
+    """Where the screen is narrow it scrolls rather than get too small to read."""
     drawn = (_shape(shape, shown) for shape in picture.shapes)
-    return svg(picture.width, picture.height, title, text, *drawn, id="board")
+    least = f"min-width:{picture.width * SMALLEST:.0f}px"
+    return svg(picture.width, picture.height, title, text, *drawn, id="board", style=least)
 
 
 def looks_css(looks: Mapping[str, Look]) -> str:
@@ -28,10 +31,6 @@ def looks_css(looks: Mapping[str, Look]) -> str:
 
 def changes(before: Mapping[str, Face], after: Mapping[str, Face]) -> Changes:
     return {part: list(face) for part, face in after.items() if before.get(part) != face}
-
-
-def parts_of(picture: Picture) -> Iterable[Token]:
-    return (shape for shape in picture.shapes if isinstance(shape, Token))
 
 
 def _shape(shape: Box | Label | Token, shown: Mapping[str, Face]) -> Markup:

@@ -66,7 +66,7 @@ def column_chart(
 def bar_chart(title: str, text: str, bars: Sequence[tuple[str, Sequence[Segment]]]) -> Markup:
     """A stacked bar for each player; parts below zero are left out, the text has them all."""
     most = max([1.0, *(sum(part.value for part in parts) for _, parts in bars)])
-    height = 20 + 62 * len(bars)
+    height = 62 * len(bars) - 2
     drawn = [_bar(n, name, parts, (WIDE - 70) / most) for n, (name, parts) in enumerate(bars)]
     legend = [Series(part.name, part.colour, ()) for part in bars[0][1]]
     return tag(
