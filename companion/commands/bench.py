@@ -17,6 +17,7 @@ BENCHES: dict[str, str] = {
     "start": "companion.bench.start",
     "presses": "companion.bench.presses",
     "press": "companion.bench.press",
+    "export": "companion.bench.export",
 }
 """Name -> module with `measure(place)`; imported only when it is run."""
 DECK = "presses"

@@ -1,4 +1,4 @@
-"""`companion replay FILE`: a log once more through the rules, entry by entry."""
+"""`companion replay FILE`: a log or record once more through the rules, entry by entry."""
 
 from __future__ import annotations
 
@@ -8,46 +8,30 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from companion.commands.game_option import game_named
+from companion.commands.logfile import read_file
 from companion.core.game import Game
-from companion.core.journal import BadLog, Log, load_log
+from companion.core.journal import Log
 from companion.core.replay import MISMATCH, Failure, Replay, replay
-from companion.errors import UsageError
 
 
 def add(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="a log (JSON Lines)")
+    parser.add_argument("file", type=Path, help="a log (JSON Lines) or a record")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: Namespace) -> int:
-    log = _read(args.file)
+    read = read_file(args.file)
+    log = read.log
     if log.cut:
         print(f"companion: {log.cut}", file=sys.stderr)
-    game = _load(log, args.file)
+    game = read.game
     folded = replay(game, log.header, log.entries, log.zones)
-    failure = folded.failure or _other_result(game, folded, log)
+    failure = read.failure or folded.failure or _other_result(game, folded, log)
     if failure:
         print(f"{args.file}: {failure}", file=sys.stderr)
         return 1
     _tell(game, folded, args.json)
     return 0
-
-
-def _read(path: Path) -> Log:
-    try:
-        return load_log(path)
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror}") from None
-    except BadLog as error:
-        raise UsageError(str(error)) from None
-
-
-def _load(log: Log, path: Path) -> Game[Any]:
-    try:
-        return game_named(str(log.header.get("game"))).load(log.header["setup"])
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise UsageError(f"{path}, line 1: no playable set-up: {error}") from None
 
 
 def _other_result(game: Game[Any], folded: Replay, log: Log) -> Failure | None:

@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from companion.core.answers import Answer, Refusal
 from companion.core.ledger import Ledger, Move
 from companion.core.phases import Edge, PhaseTable
+
+if TYPE_CHECKING:
+    from companion.core.report import Report
 
 Json = Any
 Marks = dict[str, Json]
@@ -108,6 +111,7 @@ class Plugin(Loader, Protocol):
     title: str
     phases: PhaseTable
     policies: Mapping[str, Policy]
+    report: Report
 
     words: Any
     """What the game says in plain words, for a table without a display."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,11 +30,13 @@ class Failure:
 
 @dataclass(slots=True)
 class Replay:
-    """What became of a journal. `differing` are entries of other rules whose stored moves won."""
+    """What became of a journal. `states` are those after each entry; `differing` are entries of
+    other rules whose stored moves won."""
 
     timeline: Timeline
     last_hash: str
     entries: list[Entry] = field(default_factory=list)
+    states: list[Any] = field(default_factory=list)
     differing: list[int] = field(default_factory=list)
     failure: Failure | None = None
 
@@ -47,6 +49,7 @@ class Replay:
         if self.failure is not None:
             return False
         self.entries.append(entry)
+        self.states.append(self.timeline.state)
         self.last_hash = entry.hash
         return True
 
@@ -63,17 +66,6 @@ def replay(
         if not result.take(entry, (zones or {}).get(entry.number)):
             break
     return result
-
-
-def positions(
-    game: Game[Any], header: Mapping[str, Json], entries: Iterable[Entry]
-) -> Iterator[tuple[Entry, Any]]:
-    """Each entry of the valid prefix with the state after it."""
-    result = _begin(game, header)
-    for entry in entries:
-        if not result.take(entry):
-            return
-        yield entry, result.timeline.state
 
 
 def _begin(game: Game[Any], header: Mapping[str, Json]) -> Replay:

@@ -16,6 +16,7 @@ from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
 from companion.games.foothills.position import Zones, joining_marks, read_position
+from companion.games.foothills.report import FoothillsReport
 from companion.games.foothills.state import State
 from companion.games.foothills.tableside import Tableside
 from companion.games.foothills.taggable import taggable
@@ -30,7 +31,7 @@ class Plugin:
     title = "Foothills"
     phases = TABLE
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
-
+    report = FoothillsReport()
     words = Words()
 
     def __init__(self) -> None:

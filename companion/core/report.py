@@ -1,0 +1,99 @@
+"""What a game brings to reports and records, whose frame knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from companion.core.answers import Answer
+from companion.core.journal import Entry
+from companion.core.picture import Face, Look, Picture
+
+Setup = Mapping[str, Any]
+Points = Mapping[str, Mapping[str, float]]
+"""Player -> source -> points."""
+Tags = Sequence[tuple[str, str]]
+"""The bracketed lines at the head of a record, in their order; a name may come again."""
+
+
+class Seat(NamedTuple):
+    """A player: `id` as in the log, and the name of the person."""
+
+    id: str
+    name: str
+    starts: bool
+
+
+class DeckNote(NamedTuple):
+    """What the printed values of a session rest on: `kind`, and how many are still open."""
+
+    kind: str
+    name: str
+    open: int
+
+
+class Speech(Protocol):
+    """The game's words in one language."""
+
+    def label(self, key: str) -> str:
+        """The name of a player's colour, a source of points or something counted."""
+
+    def step(self, before: Any, entry: Entry, after: Any) -> str:
+        """One entry as a sentence, with what followed from it."""
+
+
+class Notation(Protocol):
+    """The game's shorthand. What it does not shorten, the frame writes in full."""
+
+    def tags(self, setup: Setup) -> Tags:
+        """The set-up as tags; `setup` reads them back."""
+
+    def setup(self, tags: Tags) -> Setup:
+        """`ValueError` says in a sentence why the tags make no set-up."""
+
+    def short(self, state: Any, answer: Answer) -> str | None:
+        """A word for the answer in this state, without blanks, quotes and brackets."""
+
+    def long(self, state: Any, word: str) -> Answer | None: ...
+
+    def remark(self, entry: Entry) -> str:
+        """What else a reader wants to know of an entry."""
+
+
+class Report(Protocol):
+    """The parts of a report that only the game can tell."""
+
+    bgg_id: int
+    sources: Sequence[str]
+    gauges: Mapping[str, Sequence[str]]
+    """What is counted over time, in groups that share a chart."""
+    columns: Sequence[str]
+    """What a table of turns holds beside the common columns."""
+    looks: Mapping[str, Look]
+    notation: Notation
+
+    def speech(self, language: str) -> Speech: ...
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]: ...
+
+    def deck(self, setup: Setup, state: Any) -> DeckNote | None: ...
+
+    def points(self, state: Any) -> Points:
+        """As if the game ended now."""
+
+    def winners(self, result: Any) -> tuple[str, ...]: ...
+
+    def count(self, state: Any) -> Mapping[str, int]:
+        """The gauges' values."""
+
+    def row(self, before: Any, entries: Sequence[Entry], after: Any) -> Mapping[str, object]:
+        """The game's columns for one turn."""
+
+    def is_unverified(self, entry: Entry, after: Any) -> bool:
+        """Whether the rules had to take the players' word for it."""
+
+    def picture(self, state: Any, speech: Speech) -> Picture:
+        """The table as far as it stays the same all game."""
+
+    def faces(self, state: Any, speech: Speech) -> Mapping[str, Face]:
+        """What the parts of the picture show now."""

@@ -1,0 +1,5 @@
+"""What Foothills brings to reports and records."""
+
+from companion.games.foothills.report.parts import FoothillsReport
+
+__all__ = ["FoothillsReport"]

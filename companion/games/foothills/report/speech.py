@@ -1,0 +1,214 @@
+"""One step of the game as a sentence in English, German or French."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from companion.core.answers import Answer
+from companion.core.journal import ANSWER, Entry
+from companion.core.ledger import Move
+from companion.games.foothills import table
+from companion.games.foothills.goods import LETTERS
+from companion.games.foothills.phases.common import NOTHING_MORE
+from companion.games.foothills.state import (
+    BAG,
+    BUFFER,
+    EVENT,
+    HALF,
+    NAVVY,
+    OTHER,
+    SUPPLY,
+    TILE,
+    YARD,
+    State,
+)
+from companion.wording import load_words, number
+
+Values = dict[str, str]
+
+
+class FoothillsSpeech:
+    def __init__(self, language: str) -> None:
+        self._texts = load_words(__package__, language)
+
+    def label(self, key: str) -> str:
+        return self._texts[key]
+
+    def count(self, kind: str, n: int) -> str:
+        """`1 passenger`, `3 passengers`."""
+        one, _, many = self._texts[f"n.{kind}"].partition("|")
+        return f"{n} {one if n == 1 else many or one}"
+
+    def step(self, before: State, entry: Entry, after: State) -> str:
+        return " ".join(self._sentences(before, entry, after))
+
+    def _sentences(self, before: State, entry: Entry, after: State) -> Iterator[str]:
+        if entry.kind != ANSWER:
+            yield self._say(entry.kind, {"moves": self._moved(entry.moves)})
+            return
+        answer = Answer.parse(entry.text)
+        telling = _Telling(self, before, entry, after)
+        yield self._say(telling.key(answer), telling.values(answer))
+        yield from self._consequences(before, entry.moves)
+        if answer.waives:
+            yield self._say("ruling", {"rules": ", ".join(answer.waives)})
+
+    def _say(self, key: str, values: Mapping[str, str]) -> str:
+        return self._texts[key].format(**values)
+
+    def _moved(self, moves: Iterable[Move]) -> str:
+        parts = (
+            f"{move.n} {self._texts.get(move.piece, move.piece)} "
+            f"({self.place(move.source)} → {self.place(move.target)})"
+            for move in moves
+        )
+        return ", ".join(parts) or self._texts["nothing moved"]
+
+    def place(self, place: str) -> str:
+        return self._texts.get(place, place)
+
+    def goods(self, moves: Iterable[Move]) -> str:
+        """What these moves carry: `2 iron, 1 stone`."""
+        counts: dict[str, int] = {}
+        for move in moves:
+            if move.piece in LETTERS or move.piece == EVENT:
+                counts[move.piece] = counts.get(move.piece, 0) + move.n
+        return ", ".join(self.count(kind, n) for kind, n in counts.items()) or self._texts["none"]
+
+    def _consequences(self, before: State, moves: Iterable[Move]) -> Iterator[str]:
+        """What nobody decided: navvies, finished lines, events that go back, points."""
+        points: dict[str, int] = {}
+        for move in moves:
+            if move.piece == NAVVY and move.source == SUPPLY:
+                yield self._say("navvy", {"station": station_name(before, move.target)})
+            elif move.piece == BUFFER and move.source == SUPPLY:
+                yield self._say("complete", {"line": move.target.removesuffix("/end")})
+            elif move.piece == EVENT and (move.source, move.target) == (YARD, BAG):
+                yield self._texts["events back"]
+            elif move.piece == HALF and move.source == SUPPLY:
+                points[move.target] = points.get(move.target, 0) + move.n
+        for player, halves in points.items():
+            values = {"points": number(halves / 2), "player": self._texts[player]}
+            yield self._say("points", values)
+
+
+def station_name(state: State, card: str) -> str:
+    """`V-2 Llangower`, or the number alone while the name is open."""
+    station = state.layout.stations.get(card)
+    name = state.layout.deck.text(card, "name")
+    label = station.label if station else card
+    return f"{label} ({name})" if name else label
+
+
+class _Telling:
+    """The words that fill the sentence of one answer."""
+
+    def __init__(self, speech: FoothillsSpeech, before: State, entry: Entry, after: State) -> None:
+        self._speech = speech
+        self._before = before
+        self._after = after
+        self._entry = entry
+        self._player = entry.player
+
+    def key(self, answer: Answer) -> str:
+        """Which sentence: that of the verb, or its other one for no and none."""
+        if answer.args and answer.args[0] in {NOTHING_MORE, "no"}:
+            return f"{answer.verb} none"
+        if answer.args == (SUPPLY,):
+            return f"{answer.verb} supply"
+        return answer.verb
+
+    def values(self, answer: Answer) -> Values:
+        common = {"player": self._speech.label(self._player), "goods": self._goods()}
+        fill = _FILLS.get(answer.verb)
+        return common | (fill(self, answer.args) if fill else {})
+
+    def _goods(self) -> str:
+        """What came to the player, or what was drawn if nothing did."""
+        moves = [move for move in self._entry.moves if not move.auto]
+        gained = [move for move in moves if move.target == self._player]
+        return self._speech.goods(gained or moves)
+
+    def _paid(self) -> str:
+        return self._speech.goods(m for m in self._entry.moves if m.source == self._player)
+
+    def _card_at(self, slot: str) -> str | None:
+        return table.card_in_slot(self._before, self._before.record.player, slot)
+
+    def _card_name(self, card: str | None) -> str:
+        return self._before.layout.deck.text(card or "", "name") or card or ""
+
+    def card(self, args: tuple[str, ...]) -> Values:
+        return {"card": self._card_name(args[0])}
+
+    def slot(self, args: tuple[str, ...]) -> Values:
+        card = self._card_at(args[0]) if len(args[0]) == 1 and args[0] != NOTHING_MORE else None
+        side = "grey" if card in self._before.record.grey else "golden"
+        return {
+            "slot": args[0],
+            "card": self._card_name(card),
+            "side": self._speech.label(f"side {side}"),
+        }
+
+    def slots(self, args: tuple[str, ...]) -> Values:
+        return {"slots": ", ".join(args[0])}
+
+    def lines(self, args: tuple[str, ...]) -> Values:
+        return {"lines": " + ".join(args)}
+
+    def source(self, args: tuple[str, ...]) -> Values:
+        return {"place": self._speech.place(args[0].partition("@")[2])}
+
+    def track(self, args: tuple[str, ...]) -> Values:
+        tile = TILE[self._player]
+        laid = (m.target.removesuffix("/track") for m in self._entry.moves if m.piece == tile)
+        card = next(laid, "")
+        return {"line": args[0], "station": station_name(self._before, card) if card else args[0]}
+
+    def trade(self, args: tuple[str, ...]) -> Values:
+        gained = (m for m in self._entry.moves if m.target == self._player)
+        return {"paid": self._paid(), "gained": self._speech.goods(gained)}
+
+    def gain(self, args: tuple[str, ...]) -> Values:
+        return {"goods": self._goods_of(self._player)}
+
+    def grant(self, args: tuple[str, ...]) -> Values:
+        other = OTHER[self._player]
+        return {"other": self._speech.label(other), "goods": self._goods_of(other)}
+
+    def _goods_of(self, player: str) -> str:
+        return self._speech.goods(m for m in self._entry.moves if m.target == player)
+
+    def build(self, args: tuple[str, ...]) -> Values:
+        found = self._after.layout.spaces.get(args[0])
+        name = station_name(self._after, found[0].id) if found else args[0]
+        return {"station": name, "paid": self._paid()}
+
+    def target(self, args: tuple[str, ...]) -> Values:
+        known = {"pub": "at pub", "home": "at home"}
+        if args[0] in known:
+            return {"place": self._speech.label(known[args[0]])}
+        return {"place": station_name(self._before, args[0])}
+
+    def fact(self, args: tuple[str, ...]) -> Values:
+        subject, field, value = (*args, "", "", "")[:3]
+        return {"subject": subject, "field": field, "value": value}
+
+
+_FILLS: dict[str, Callable[[_Telling, tuple[str, ...]], Values]] = {
+    "gain": _Telling.gain,
+    "grant": _Telling.grant,
+    "leave": _Telling.card,
+    "replace": _Telling.card,
+    "select": _Telling.slot,
+    "score": _Telling.slot,
+    "flip": _Telling.slots,
+    "turn": _Telling.slots,
+    "dig": _Telling.lines,
+    "get": _Telling.source,
+    "track": _Telling.track,
+    "trade": _Telling.trade,
+    "build": _Telling.build,
+    "move": _Telling.target,
+    "fact": _Telling.fact,
+}

@@ -1,0 +1,30 @@
+"""Texts that lie beside the code, and numbers as people write them."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "de", "fr")
+
+
+@cache
+def load_words(package: str, language: str) -> dict[str, str]:
+    """A flat table of texts, `texts/<language>.toml` of a package."""
+    text = files(package).joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def number(value: float) -> str:
+    """Points as they are printed on the table: `22½`, `-½`, `3`."""
+    sign, halves = ("-" if value < 0 else ""), round(abs(value) * 2)
+    whole, half = divmod(halves, 2)
+    return sign + (str(whole) if whole or not half else "") + "½" * half
+
+
+def clock(seconds: float) -> str:
+    """`1:05`, or `1:02:05` for more than an hour."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,124 @@
+"""Sessions to export: plain ones, eventful ones, and names that try to break out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from companion.core.answers import Refusal
+from companion.core.game import Json, find_game
+from companion.core.journal import MemoryJournal
+from companion.core.ledger import Move
+from companion.core.replay import Replay
+from companion.core.session import Session, make_header
+from companion.games.foothills import Foothills, Setup
+from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.plugin import LINE_CHOICES
+from companion.log.exports.chronicle import Chronicle, chronicle_of
+
+PLUGIN = find_game("foothills")
+HARD_NAMES = (
+    "Anna",
+    '"O\'Neill" \\ <script>alert(1)</script>',
+    "</script><img src=x onerror=alert(1)>",
+    "=1+1;cmd|'/c calc'!A0",
+    "@ñandú 🦊👩‍👩‍👧 ½",
+    "שָׁלוֹם עולם",
+    'محمد] [Green "x"]',
+    "{curly} (round) [square]",
+    "line\nbreak\ttab \u2028 \u202e",
+)
+
+
+def setup(deck: str = "sample", number: int = 0, **more: Any) -> Setup:
+    return Setup(load_deck(deck), LINE_CHOICES[number % len(LINE_CHOICES)], **more)
+
+
+def named(blue: str, green: str, **more: Any) -> Setup:
+    return setup(names={"blue": blue, "green": green}, **more)
+
+
+class Stamps:
+    """A clock that goes on by as much as the dice say."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._played = 0
+
+    def __call__(self) -> Mapping[str, Json]:
+        self._played += self._rng.randrange(1000, 60_000)
+        return {"played": self._played, "wall": "2026-11-18T19:30:00Z", "set": True}
+
+
+def new_session(of: Setup, rng: Random) -> Session:
+    game = Foothills(of)
+    header = make_header(game, {"software": "test", "session": f"{rng.random()}"})
+    return Session(game, MemoryJournal(header), stamp=Stamps(rng))
+
+
+def play(session: Session, rng: Random, answers: int = 100_000, policy: str = "random") -> Session:
+    for _ in range(answers):
+        if session.game.prompt(session.state) is None:
+            break
+        given = session.answer(PLUGIN.policies[policy](session.game, session.state, rng))
+        assert not isinstance(given, Refusal), given
+    return session
+
+
+def eventful(of: Setup, seed: int, answers: int = 250) -> Session:
+    """Answers, rulings, corrections, recounts, amendments, steps back and on."""
+    rng = Random(seed)
+    session = new_session(of, rng)
+    for _ in range(answers):
+        if session.game.prompt(session.state) is None:
+            break
+        match rng.randrange(14):
+            case 0:
+                session.undo()
+            case 1 if session.undo():
+                session.redo()
+            case 2:
+                session.correct([Move(1, "rubble", "supply", rng.choice(["blue", "lost"]))])
+            case 3:
+                session.recount({"yard": {"iron": 1}})
+            case 4:
+                _rule(session, rng)
+            case _:
+                session.answer(PLUGIN.policies["random"](session.game, session.state, rng))
+    return session
+
+
+def _rule(session: Session, rng: Random) -> None:
+    """ "We play it so": something that the rules refuse, with them set aside."""
+    refused = [r for r in session.game.refused(session.state) if r.can_be_waived]
+    if refused:
+        refusal = rng.choice(refused)
+        session.answer(refusal.answer.waiving(*refusal.rules))
+
+
+def told(session: Session, name: str = "") -> Chronicle:
+    return chronicle_of(PLUGIN, session.journal.header, session.journal, name)
+
+
+def as_it_was_played(session: Session) -> Chronicle:
+    """Without going through the rules again; only for sessions in which nothing was undone."""
+    nodes = session.timeline.nodes
+    entries, states = [node.entry for node in nodes], [node.state for node in nodes]
+    folded = Replay(session.timeline, session.last_hash, entries, states)
+    return Chronicle(PLUGIN, session.journal.header, folded)
+
+
+@cache
+def finished(seed: int = 1, blue: str = "Anna", green: str = "Ben") -> Chronicle:
+    rng = Random(seed)
+    of = named(blue, green, number=seed)
+    return told(play(new_session(of, rng), rng, policy="greedy"))
+
+
+@cache
+def marked(seed: int = 4) -> Chronicle:
+    """Everything that an export must mark, and not finished."""
+    return told(eventful(replace(setup("rulebook"), lines=LINE_CHOICES[0]), seed, answers=160))
