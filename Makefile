@@ -19,7 +19,7 @@ lint: $(VENV)/.dev
 	@$(BIN)/mypy
 
 soak: $(VENV)/.dev
-	@$(BIN)/python -m pytest -m soak $(ARGS)
+	@SEARCH=1 $(BIN)/python -m pytest -m soak $(ARGS)
 
 # Draws the reference pictures anew: look at them before you commit them.
 golden: $(VENV)/.dev

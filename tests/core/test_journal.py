@@ -113,8 +113,13 @@ def test_one_changed_byte_is_detected_at_that_entry(tmp_path: Path, data: st.Dat
 
 
 def _same_data(whole: bytes, damaged: bytes) -> bool:
-    """One blank for another changes no data."""
-    return whole.translate(None, b" \t\r") == damaged.translate(None, b" \t\r")
+    """One blank for another changes no data, nor does a minus before a zero."""
+    try:
+        return list(map(json.loads, whole.splitlines())) == list(
+            map(json.loads, damaged.splitlines())
+        )
+    except ValueError:
+        return False
 
 
 def test_a_changed_header_is_detected_at_the_first_entry(tmp_path: Path):

@@ -182,3 +182,13 @@ def test_a_step_can_be_left_only_if_nothing_else_is_left_of_it() -> None:
     table.give("blue", rubble=0, iron=0)
     assert table.options() == ["forgo"]
     assert table.answer("forgo").player == "green"
+
+
+def test_cubes_that_a_correction_took_away_are_not_offered_to_keep() -> None:
+    """FH:TURN-6"""
+    table = Tabletop.ready(facts={("V-1", "action"): "search 2 iron + 2 stone keep 2; ticket"})
+    table.answer("select E", "move V-1")
+    table.put(table.count("stone", "bag"), "stone", "bag", "yard")
+    assert table.options() == ["keep ii"]
+    table.put(table.count("iron", "bag") - 1, "iron", "bag", "yard")
+    assert table.answer("keep i").player == "green"

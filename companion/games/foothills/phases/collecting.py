@@ -183,25 +183,35 @@ class DrawingBlind(Exact):
         return Go("done")
 
 
+def _lying(view: View, step: Keep) -> tuple[int, int, int]:
+    """Iron ore and stone to keep from, and how many: a correction may have taken some away."""
+    there = view.places[step.place]
+    iron, stone = min(step.iron, there.get(IRON, 0)), min(step.stone, there.get(STONE, 0))
+    return iron, stone, min(step.n, iron + stone)
+
+
 class Keeping(Exact):
     """`keep is`: of the cubes looked at so many are kept; the rest goes to the stockyard."""
 
     verbs = frozenset({"keep"})
 
     def candidates(self, state: State, step: Keep) -> list[Answer]:
-        return [say("keep", mix) for mix in mixes(step.iron, step.stone, step.n)]
+        iron, stone, n = _lying(state, step)
+        return [say("keep", mix) for mix in mixes(iron, stone, n) if mix]
 
     def why_not(self, state: State, step: Keep, answer: Answer) -> Iterator[Reason]:
         pair = counts(only_argument(answer) or "?")
-        if pair is None or pair[0] > step.iron or pair[1] > step.stone:
+        iron, stone, n = _lying(state, step)
+        if pair is None or pair[0] > iron or pair[1] > stone:
             yield unfit("not among them")
-        elif sum(pair) != step.n:
-            yield Reason(("FH:TURN-6",), f"keep {step.n}")
+        elif sum(pair) != n:
+            yield Reason(("FH:TURN-6",), f"keep {n}")
 
     def perform(self, work: Work, step: Keep, answer: Answer) -> Go:
+        irons, stones, _ = _lying(work, step)
         iron, stone = answer.args[0].count("i"), answer.args[0].count("s")
         player = work.record.player
-        for kind, kept, there in ((IRON, iron, step.iron), (STONE, stone, step.stone)):
+        for kind, kept, there in ((IRON, iron, irons), (STONE, stone, stones)):
             work.move(kept, kind, step.place, player, "FH:E-6")
             work.move(there - kept, kind, step.place, YARD, "FH:E-6")
         return Go("done")
