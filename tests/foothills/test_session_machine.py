@@ -76,7 +76,10 @@ class AtTheTable(RuleBasedStateMachine):
     def answer(self, index: int) -> None:
         options = self._cards.answers(self.session.state)
         options = options or self.session.game.options(self.session.state)
-        given(self.session, options[index % len(options)])
+        if options:
+            given(self.session, options[index % len(options)])
+        else:
+            assert self.session.undo() is not None
 
     @rule()
     def undo(self) -> None:

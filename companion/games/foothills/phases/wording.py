@@ -22,9 +22,16 @@ from companion.games.foothills.phases.common import (
     say,
     unfit,
 )
-from companion.games.foothills.phases.surveying import destinations, move_surveyor, why_not_move
+from companion.games.foothills.phases.surveying import (
+    AT_HOME,
+    destinations,
+    move_surveyor,
+    why_not_move,
+)
 from companion.games.foothills.state import (
     BAG,
+    HOME,
+    PUB,
     TILE,
     TILES,
     YARD,
@@ -45,7 +52,8 @@ STEPS: dict[str, frozenset[str]] = {
     SURVEYOR_SPACE: frozenset({"take", "look", "add", "dig", "track"}),
 }
 ALWAYS = frozenset({"gain", "pay", "flip", "done"})
-_ANY_SPACE = Travel("space")
+_ANY_SPACE = Travel("space", home=True)
+"""Whether the card leads home as well only the players can read (OQ-68)."""
 _GAINS = {"r": Goods(rubble=1), "p": Goods(passenger=1), "½": Goods(halves=1), "1": Goods(halves=2)}
 
 
@@ -75,7 +83,6 @@ class Wording(Sifted):
     def why_not(self, state: State, step: WordByWord, answer: Answer) -> Iterator[Reason]:
         if answer.verb not in STEPS[step.kind] | ALWAYS:
             yield Reason(("FH:TURN-10",), "not a step of this type")
-            return
         yield from _REASONS[answer.verb](state, step, only_argument(answer) or "")
 
     def perform(self, work: Work, step: WordByWord, answer: Answer) -> Go:
@@ -129,6 +136,8 @@ def _why_not_build(state: State, step: WordByWord, place: str) -> Iterator[Reaso
 
 
 def _why_not_move(state: State, step: WordByWord, target: str) -> Iterator[Reason]:
+    if target == PUB:
+        return iter((unfit("only the golden E leads to the pub", "FH:PUB-1"),))
     return why_not_move(state, _ANY_SPACE, say("move", target))
 
 
@@ -194,6 +203,9 @@ def _build(work: Work, place: str) -> Go:
 
 
 def _move(work: Work, target: str) -> Go:
+    if target == AT_HOME:
+        move_surveyor(work, HOME[work.record.player])
+        return Go("again", work.stack[-1])
     move_surveyor(work, work.layout.stations[target].surveyor)
     return Go("visit", Visit(target))
 
