@@ -57,7 +57,7 @@ def test_event_cubes_are_no_resources() -> None:
     """FH:A-6"""
     table = Tabletop.ready().yard(iron=1, event=2).answer("select A")
     assert table.options() == ["take i"]
-    assert table.refused("take e") == ("FH:A-6",)
+    assert table.refused("take e") == ("FH:A-6", "UNFIT")
 
 
 def test_no_refill_while_a_resource_is_left() -> None:

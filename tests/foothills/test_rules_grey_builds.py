@@ -27,14 +27,14 @@ def test_breakers_yard_and_blacksmith_make_no_stone() -> None:
     for card in ("breakers-yard", "local-blacksmith"):
         table = with_card(card).clear().give("blue", **RICH).ticket("blue", "V-1")
         table.answer("select A")
-        assert table.refused("trade rr>s bag") == ("FH:TURN-3",)
+        assert table.refused("trade rr>s bag") == ("FH:TURN-3", "UNFIT")
         assert not [option for option in table.options() if option.startswith("trade")]
 
 
 def test_brickmaker_makes_stone_and_lays_no_track() -> None:
     """FH:SEC-BRICKMAKER-2"""
     table = with_card("brickmaker").clear().give("blue", **RICH).answer("select A")
-    assert table.refused("track V") == ("FH:TURN-3",)
+    assert table.refused("track V") == ("FH:TURN-3", "UNFIT")
     table.answer("trade rr>s bag")
     assert table.count("stone", "blue") == 7
 

@@ -54,7 +54,7 @@ class Taking(Exact):
         word = only_argument(answer)
         pair = counts("" if word == NOTHING_MORE else word or "?")
         if pair is None:
-            yield Reason(("FH:A-6",), "iron ore and stone only")
+            yield unfit("iron ore and stone only", "FH:A-6")
             return
         yard = state.places[YARD]
         if pair[0] > yard.get(IRON, 0) or pair[1] > yard.get(STONE, 0):

@@ -20,8 +20,9 @@ def say(verb: str, *args: str) -> Answer:
     return Answer(verb, args)
 
 
-def unfit(words: str = "that does not fit here") -> Reason:
-    return Reason((UNFIT,), words)
+def unfit(words: str = "that does not fit here", *rules: str) -> Reason:
+    """A reason that no ruling sets aside: there would be nothing to carry out."""
+    return Reason((*rules, UNFIT), words)
 
 
 def only_argument(answer: Answer) -> str | None:

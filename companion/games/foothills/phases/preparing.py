@@ -176,11 +176,12 @@ class DrawingTheOpening(Exact):
     verbs = frozenset({"opening"})
 
     def candidates(self, state: State, step: Opening) -> list[Answer]:
-        return [say("opening", str(n)) for n in range(REFILL_SIZE + 1)]
+        bag = state.places[BAG]
+        most, least = min(REFILL_SIZE, bag.get(IRON, 0)), REFILL_SIZE - bag.get(STONE, 0)
+        return [say("opening", str(n)) for n in range(max(0, least), most + 1)]
 
     def why_not(self, state: State, step: Opening, answer: Answer) -> Iterator[Reason]:
-        number = only_argument(answer) or ""
-        if not number.isdecimal() or int(number) > REFILL_SIZE:
+        if answer._replace(waives=()) not in self.candidates(state, step):
             yield unfit("0 to 6 of them are iron ore")
 
     def perform(self, work: Work, step: Opening, answer: Answer) -> Go:
@@ -201,7 +202,7 @@ class Drafting(Exact):
         return [say("draft", mix) for mix in mixes(yard.get(IRON, 0), yard.get(STONE, 0), 2)]
 
     def why_not(self, state: State, step: DraftTwo, answer: Answer) -> Iterator[Reason]:
-        pair = counts(only_argument(answer) or "")
+        pair = counts(only_argument(answer) or "?")
         if pair is None:
             yield unfit("iron ore and stone only")
             return

@@ -152,7 +152,7 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
     lay = next((choice for choice in effect.choices if isinstance(choice, Lay)), None)
     line, way = answer.args[0], "".join(answer.args[1:])
     if lay is None:
-        yield Reason(("FH:TURN-3",), "this card lays no track")
+        yield unfit("this card lays no track", "FH:TURN-3")
         return
     if line not in view.layout.lines or len(way) != lay.price.any or set(way) - set("is"):
         yield unfit("no such line or price")
@@ -174,7 +174,7 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
 def _why_not_exchange(view: View, effect: Trades, answer: Answer) -> Iterator[Reason]:
     exchange = _exchange(effect, answer.args[0])
     if exchange is None:
-        yield Reason(("FH:TURN-3",), "this card has no such exchange")
+        yield unfit("this card has no such exchange", "FH:TURN-3")
         return
     sources = answer.args[1:]
     if len(sources) != (exchange.get.resources == 1) or not set(sources) <= {YARD, BAG}:

@@ -1,0 +1,65 @@
+"""Whatever is said is answered: an odd answer is refused with a reason, and breaks nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.core.answers import NEVER_WAIVED, Answer, Refusal
+from companion.core.game import Outcome
+from companion.games.foothills import Foothills
+from companion.games.foothills.phases import ASKING
+from companion.games.foothills.state import State
+from tests.foothills.playouts import LINE_CHOICES, Playout, rule_ids
+from tests.foothills.vocabulary import vocabulary_facts
+
+WORDS = (
+    *("", "-", "?", "x", "0", "1", "2", "7", "99", "-1", "²", "½"),
+    *("i", "s", "e", "r", "p", "is", "ii", "iiii", "sss", "ie", "i@bag", "s@yard", "i@pub", "@"),
+    *("A", "B", "E", "F", "AB", "AA", "V", "IX", "VIII", "supply", "bag", "yard", "pub", "home"),
+    *("I-1", "I-2", "I-2/1", "VIII-4/3", "I/II-5", "I/II-5/1", "yes", "no", "maybe", "rr>s"),
+    *("tea-break", "mason", "scores", "rubble", "cost.1", "1 stone", "none"),
+)
+VERBS = sorted({verb for phase in ASKING.values() for verb in phase.verbs} | {"nonsense"})
+
+
+def odd_answers(state: State, pick: random.Random, n: int) -> list[Answer]:
+    """Mostly with a verb of the present phase, and arguments from anywhere."""
+    own = sorted(ASKING[state.stack[-1].phase].verbs)
+    return [
+        Answer(pick.choice(own if pick.random() < 0.9 else VERBS), tuple(pick.sample(WORDS, k)))
+        for k in pick.choices((0, 1, 2, 3), (1, 5, 2, 1), k=n)
+    ]
+
+
+def check(game: Foothills, state: State, answer: Answer) -> None:
+    """Refused with rules that there are; if those are waived, still no piece is made or lost."""
+    outcome = game.apply(state, answer)
+    if isinstance(outcome, Refusal):
+        assert set(outcome.rules) <= rule_ids() | NEVER_WAIVED
+        assert outcome.words
+        outcome = game.apply(state, answer.waiving(*outcome.rules))
+    if isinstance(outcome, Outcome):
+        assert outcome.state.ledger.totals() == state.ledger.totals()
+        assert game.prompt(outcome.state) is None or game.options(outcome.state) is not None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_odd_answers_are_refused_and_break_nothing(seed: int) -> None:
+    facts = vocabulary_facts(seed) if seed % 3 == 2 else None
+    playout = Playout(
+        LINE_CHOICES[seed * 5], seed, "rulebook" if seed % 3 == 1 else "sample", facts=facts
+    )
+    pick = random.Random(seed)
+    for _ in playout.decisions():
+        if playout.game.prompt(playout.state) is not None:
+            for answer in odd_answers(playout.state, pick, 8):
+                check(playout.game, playout.state, answer)
+
+
+def test_after_the_end_nothing_is_asked() -> None:
+    playout = Playout(LINE_CHOICES[0], 1).finish()
+    for verb in VERBS:
+        refusal = playout.game.apply(playout.state, Answer(verb, ("A",)))
+        assert isinstance(refusal, Refusal) and not refusal.can_be_waived
