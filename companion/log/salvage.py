@@ -58,7 +58,7 @@ def salvage(folder: Folder) -> Salvaged:
         for session, piece in _rows(connection):
             pool.setdefault(piece, set()).add(session)
         heads |= {row[0]: row for row in _sound_heads(connection) if row[0] not in heads}
-        players |= dict(_read(connection, "SELECT name, used FROM players"))
+        players |= dict(_players(connection))
     for path in folder.database_files():
         for piece in carved(path.read_bytes()):
             pool.setdefault(piece, set())
@@ -117,6 +117,13 @@ def _head(
     known = [value if isinstance(value, str) else "" for value in (name, created)]
     order = opened if isinstance(opened, int) else 0
     return session, known[0], header["game"], known[1], order, int(ended == 1), last, text
+
+
+def _players(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
+    for row in _read(connection, "SELECT name, used FROM players"):
+        match row:
+            case (str(name), int(used)):
+                yield name, used
 
 
 def carved(data: bytes) -> Iterator[Piece]:

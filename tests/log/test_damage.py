@@ -232,6 +232,18 @@ def test_what_the_list_says_of_a_session_is_mended_from_its_header(tmp_path: Pat
     assert "header of session 1 was changed" in findings[0]
 
 
+def test_names_that_are_none_are_left_out_of_a_repair(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    entries = entries_in(folder)
+    connection = connect(folder.database)
+    connection.execute("INSERT INTO players VALUES ('Zoë', 1), (NULL, 2), (x'00', 3), ('Ann', 'x')")
+    connection.execute("UPDATE sessions SET ended = 77")
+    connection.close()
+    assert opened(folder)[0] == entries
+    store = Store(folder)
+    assert store.players() == ["Zoë"]
+
+
 def test_a_session_and_its_copy_are_kept_apart(tmp_path: Path):
     folder = played_folder(tmp_path)
     entries = entries_in(folder)
