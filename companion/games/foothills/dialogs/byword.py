@@ -44,7 +44,7 @@ def _verbs(asked: Asked) -> list[str]:
 
 
 def _steps(asked: Asked) -> Keyboard:
-    have = plain(goods_letters(asked.state, asked.player).removesuffix(" 0p"))
+    have = plain(goods_letters(asked.state, asked.player).replace(" ", ""))
     cubes = bool(STEPS[asked.step.kind] & CUBES)
     choices = {
         Key.B: Choice(phrase("cubes"), lambda: _cubes(asked), have, possible=cubes),
