@@ -42,6 +42,10 @@ def test_every_option_has_its_keys_with_a_known_deck() -> None:
     assert {"build", "move", "survey"} <= seen <= set(ASKING)
 
 
+def test_every_option_has_its_keys_with_an_open_deck() -> None:
+    assert {"ask", "byword"} <= visited("rulebook", range(3))
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_what_the_rules_say_fits_on_the_refusal(language: str) -> None:
     say = translator(language, "companion.games.foothills")
