@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.orders import Answers, Order
-from companion.fsm.phrase import NONE, Phrase, Row, fitted, phrase, plain, wrapped
+from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Line, Page
 from companion.ui.texts import msgid
@@ -82,9 +82,13 @@ class Keyboard:
         ok = self.choices.get(Key.OK)
         if ok is None or self.title.right != NONE:
             return self.title.said(say)
-        mark = " " if ok.possible else "×"
-        right = f"OK{mark}{ok.text.said(say)} {ok.right.said(say)}".rstrip()
-        return fitted(self.title.left.said(say), right, self.title.inverse)
+        mark, left = " " if ok.possible else "×", self.title.left.said(say)
+        key = f"OK{mark}{ok.text.said(say)}"
+        whole = Line(left, f"{key} {ok.right.said(say)}".rstrip(), self.title.inverse)
+        if whole.fits:
+            return whole
+        brief = Line(left, key, self.title.inverse)
+        return brief if brief.fits else Line(left, "OK", self.title.inverse)
 
     def _lines(self, say: Translate) -> list[Line]:
         lines = [self._line(key, say) for key in LETTERS]
@@ -98,13 +102,14 @@ class Keyboard:
             return Line("")
         right = (choice.right.said(say) if choice else "") or (_held(held, say) if held else "")
         if choice is None:
-            return fitted(f"{key}", right)
+            return Line(f"{key}", right)
         mark = " " if choice.possible else "×"
-        return fitted(f"{key}{mark}{choice.text.said(say)}", right)
+        return Line(f"{key}{mark}{choice.text.said(say)}", right)
 
 
 def _held(choice: Choice, say: Translate) -> str:
-    return f"{say('hold')} {choice.text.said(say)}"
+    """`»` stands for a held key everywhere."""
+    return f"»{choice.text.said(say)}"
 
 
 def refuse(words: str) -> Reply:
@@ -130,17 +135,18 @@ class Numbers:
         held = [text for text in keys if len(text) > 2]
         pressed = " ".join(text for text in keys if len(text) == 2)
         zero = f"OK {self.zero.said(say)}" if 0 in self.possible else ""
+        keys_line = Line(pressed, zero) if Line(pressed, zero).fits else Line(pressed, "OK0")
         lines = [
             Line(self.question.said(say), inverse=True),
-            fitted(pressed, zero) if pressed or zero else Line(""),
-            *([fitted(f"{say('hold')} {' '.join(held)}", "")] if held else []),
+            keys_line,
+            *([Line(" ".join(held))] if held else []),
             *(note.said(say) for note in self.notes),
         ]
         return Page(self.title.said(say), tuple(lines[: LINES - 1]))
 
     @staticmethod
     def _key(n: int) -> str:
-        return f"{LETTERS[n - 1]}{n}" if n <= 5 else f"{LETTERS[n - 6]}={n}"
+        return f"{LETTERS[n - 1]}{n}" if n <= 5 else f"»{LETTERS[n - 6]}{n}"
 
     def press(self, key: Key) -> Reply:
         return self._number(NUMBER.get(key))
@@ -204,7 +210,8 @@ def number(
 def shown(title: Row, reply: Reply) -> Dialog:
     """A question that has only one answer left, where it has to be shown all the same."""
     if isinstance(reply, Answer | Answers | Refusal | Order) or reply is None:
-        return Keyboard(title, {Key.OK: Choice(phrase("go on"), lambda: reply)})
+        about = Help(phrase("Only this is possible now."))
+        return Keyboard(title, {Key.OK: Choice(phrase("go on"), lambda: reply)}, about=about)
     return reply
 
 

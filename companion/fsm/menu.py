@@ -93,7 +93,7 @@ def _settings(table: Table) -> Keyboard:
             entry(phrase("lock the keys"), lambda: Fire("lock")),
             entry(phrase("language"), lambda: languages(table)),
             entry(phrase("turn the picture"), lambda: Set("turned", not table.options.turned)),
-            _switch(table, msgid("turn at each turn"), "turn_each"),
+            _switch(table, msgid("turn each turn"), "turn_each"),
             _switch(table, msgid("score shown"), "scores"),
             _switch(table, msgid("odds shown"), "odds"),
             _switch(table, msgid("sound"), "sound"),
@@ -103,7 +103,7 @@ def _settings(table: Table) -> Keyboard:
 
 def _switch(table: Table, words: str, name: str) -> Choice:
     on = bool(getattr(table.options, name))
-    state = phrase("on") if on else phrase("off")
+    state = phrase("yes") if on else phrase("no")
     return Choice(phrase(words), lambda: Set(name, not on), state)
 
 

@@ -11,7 +11,7 @@ from companion.fsm.keys import LETTERS, Help, Reading, Row, phrase, plain
 from companion.fsm.orders import Close, Through, Undo
 from companion.fsm.phrase import NONE, Phrase, wrapped
 from companion.hw.ports import Key
-from companion.ui.page import LINES, Line, Page
+from companion.ui.page import LINES, WIDTH, Line, Page
 
 SO_WE_PLAY = Key.E
 """The key for "we play it so": never OK."""
@@ -29,7 +29,7 @@ class Refused:
         rules = wrapped(" ".join(self.refusal.rules))[:1] if self.refusal.can_be_waived else []
         waive = [f"{SO_WE_PLAY} {say('we play it so')}"] if self.refusal.can_be_waived else []
         title = Line(say("NO"), "!" * (1 + self.count % 2), inverse=True)
-        body = [*words, *rules, *waive, f"OK {say('back to the question')}"]
+        body = [*words, *rules, *waive, f"OK {say('to the question')}"]
         return Page(title, tuple(Line(text) for text in body[: LINES - 1]))
 
     def press(self, key: Key) -> Reply:
@@ -96,8 +96,7 @@ def amended(outcome: Amended) -> Reading:
         phrase("AMENDED"),
         phrase("{n} later answers", n=outcome.kept),
         phrase("still stand; {n} fell", n=len(outcome.dropped)),
-        plain(outcome.dropped[0].text),
-        phrase(outcome.refusal.words),
+        plain(outcome.dropped[0].text[:WIDTH]),
     )
 
 

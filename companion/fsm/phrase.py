@@ -45,13 +45,7 @@ class Row(NamedTuple):
     inverse: bool = False
 
     def said(self, say: Translate, prefix: str = "") -> Line:
-        return fitted(prefix + self.left.said(say), self.right.said(say), self.inverse)
-
-
-def fitted(left: str, right: str, inverse: bool = False) -> Line:
-    """The left side gives way to the right one: a name can be cut, a number cannot."""
-    room = WIDTH - len(right) - (1 if right else 0)
-    return Line(left if len(left) <= room else left[: room - 1].rstrip() + ".", right, inverse)
+        return Line(prefix + self.left.said(say), self.right.said(say), self.inverse)
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:

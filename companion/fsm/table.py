@@ -39,9 +39,9 @@ from companion.fsm.orders import (
     Through,
     Undo,
 )
-from companion.fsm.phrase import Phrase, fitted, phrase
+from companion.fsm.phrase import Phrase, phrase
 from companion.hw.ports import DeviceNotice, Hold, Input, Key, Press, TagGone, TagSeen
-from companion.ui.page import Page
+from companion.ui.page import Line, Page
 
 LOOKING_TIME = 30.0
 """Seconds after which a look around comes back by itself."""
@@ -101,7 +101,7 @@ class Table:
         if self._banner is None:
             return page
         mark = "!" * (1 + self._banners % 2)
-        return Page(fitted(self._banner.text.said(self._say), mark, inverse=True), page.lines)
+        return Page(Line(self._banner.text.said(self._say), mark, inverse=True), page.lines)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -134,6 +134,7 @@ class Table:
 
     def take(self, item: Input) -> None:
         """Read one input against what is shown now."""
+        before = self.page()
         self.tick(item.at)
         self._banner = None
         match item:
@@ -146,8 +147,15 @@ class Table:
             case DeviceNotice(_, _, text, _):
                 self._tell(phrase(text))
             case TagGone():
-                pass
+                return
+        self._make_visible(before)
         self._run_clocks()
+
+    def _make_visible(self, before: Page) -> None:
+        """An input that changed nothing is answered all the same; the mark shows each one."""
+        if self.page() == before:
+            self._tell(phrase("nothing changed"))
+        self._banners += self.page() == before
 
     def tick(self, now: float) -> None:
         """Let time pass: messages fade, a look around comes back."""
@@ -198,7 +206,7 @@ class Table:
         if reply is None and not self._layers.top.amends:
             reply = self.question.scan(card)
         if reply is None:
-            self._tell(phrase("not asked: {card}", card=card))
+            self._tell(phrase("{card}: not now", card=card[:9]))
         else:
             self._heed(reply, None)
 

@@ -45,6 +45,10 @@ GOODS = (
 )
 
 
+TOLD = 15
+"""Characters of an answer that the history shows."""
+
+
 class FoothillsFace:
     """One game as the players see it. `rng` draws where they ask the box to draw for them."""
 
@@ -107,7 +111,7 @@ class FoothillsFace:
         return phrase(
             "{who} {text}",
             who=points.INITIALS.get(entry.player, plain("")),
-            text=_brief(entry.text),
+            text=_brief(entry.text)[:TOLD],
         )
 
     def seat(self, player: str) -> int:

@@ -25,7 +25,6 @@ from companion.ui.texts import msgid
 ABOUT = Help(
     phrase("Say what the card lets you do, step by step. OK when it is done."), "FH:TURN-10"
 )
-CUBES = frozenset({"take", "look", "add"})
 TITLE = Row(phrase("AS THE CARD SAYS"))
 
 
@@ -36,7 +35,7 @@ def byword(asked: Asked) -> Dialog:
         return _steps(asked)
     board = _STEPS[verbs[0]](asked)
     others = Choice(phrase("other"), lambda: _steps(asked))
-    return replace(board, held={Key.A: others}, about=ABOUT)
+    return replace(board, held={**board.held, Key.A: others}, about=ABOUT)
 
 
 def _verbs(asked: Asked) -> list[str]:
@@ -44,10 +43,9 @@ def _verbs(asked: Asked) -> list[str]:
 
 
 def _steps(asked: Asked) -> Keyboard:
-    have = plain(goods_letters(asked.state, asked.player).removesuffix(" 0p"))
-    cubes = bool(STEPS[asked.step.kind] & CUBES)
+    have = plain(goods_letters(asked.state, asked.player).replace(" ", ""))
     choices = {
-        Key.B: Choice(phrase("cubes"), lambda: _cubes(asked), have, possible=cubes),
+        Key.B: Choice(phrase("cubes"), lambda: _cubes(asked), have),
         Key.C: Choice(phrase("gain"), lambda: _gain(asked)),
         Key.D: Choice(phrase("pay"), lambda: _pay(asked)),
         Key.E: Choice(phrase("turn a card"), lambda: _flip(asked)),
@@ -145,8 +143,17 @@ def _cube(asked: Asked, answer: Answer, words: str, there: int) -> Choice:
 
 
 def _gain(asked: Asked) -> Reply:
-    held = {Key.E: Choice(phrase("½"), saying(say("gain", "½")))}
-    return Keyboard(Row(phrase("GAIN")), _GAINED, held, about=ABOUT)
+    """Pressed for yourself, held for the other player."""
+    half = Choice(phrase("½"), saying(say("gain", "½")))
+    return Keyboard(Row(phrase("GAIN")), {Key.A: half, **_GAINED}, _GRANTED, about=ABOUT)
+
+
+_GRANTED = {
+    Key.A: Choice(phrase("other"), saying(say("grant", "½"))),
+    Key.C: Choice(phrase("other"), saying(say("grant", "r"))),
+    Key.D: Choice(phrase("other"), saying(say("grant", "p"))),
+    Key.E: Choice(phrase("other"), saying(say("grant", "1"))),
+}
 
 
 def _pay(asked: Asked) -> Reply:

@@ -96,7 +96,6 @@ def blind(asked: Asked) -> Dialog:
     answers = {int(word): say("blind", word) for (word,) in asked.words("blind")}
     about = Help(
         phrase("Drawn unseen; a white cube goes back and another is drawn."),
-        "FH:SEC-HARBOUR-MARKET-2",
     )
     notes = (Row(phrase("stone = the rest")), Row(phrase("white: draw again")))
     title = Row(phrase("DRAW {n} BLIND", n=asked.step.n))

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply
-from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
+from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, refuse
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills.dialogs.asked import Asked, card_name, saying
+from companion.games.foothills.dialogs.names import SHORT_ACTIONS
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES
 from companion.games.foothills.facts import SCORING
 from companion.games.foothills.goods import NOTHING, Goods
@@ -17,6 +18,7 @@ from companion.games.foothills.phases.common import say
 from companion.hw.ports import Key
 from companion.ui.texts import msgid
 
+LONGEST_LINE = 9
 ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))
 
 
@@ -72,6 +74,8 @@ class Cards:
         return Keyboard(title, choices, notes=(Row(), so_far), about=ABOUT)
 
     def _with(self, width: int) -> Reply:
+        if sum(map(int, self.spans)) + width > LONGEST_LINE:
+            return refuse(msgid("no line is longer than 9"))
         return replace(self, spans=f"{self.spans}{width}").board()
 
     @property
@@ -142,31 +146,10 @@ def _bonus(asked: Asked) -> Dialog:
     return Heap(title, PIECES | POINT, HALF_POINT, phrase("taken"), then).board()
 
 
-SHORT_ACTIONS = {
-    "gain 1 iron; ticket": msgid("ticket, 1 iron"),
-    "gain 1 stone; ticket": msgid("ticket, 1 stone"),
-    "gain 1 resource; ticket": msgid("ticket, i or s"),
-    "gain 2 rubble; ticket": msgid("ticket, 2 rubble"),
-    "gain 1 passenger; ticket": msgid("ticket, 1 passenger"),
-    SEEN_SURVEYOR_ACTIONS["N1"]: msgid("2× i→s or s→i"),
-    SEEN_SURVEYOR_ACTIONS["N2"]: msgid("3× r→s"),
-    SEEN_SURVEYOR_ACTIONS["N3"]: msgid("2× i→track"),
-    SEEN_SURVEYOR_ACTIONS["N4"]: msgid("rrr→i+s"),
-    SEEN_SURVEYOR_ACTIONS["N5"]: msgid("2× rrr→track"),
-    SEEN_SURVEYOR_ACTIONS["N6"]: msgid("p→ppp"),
-    SEEN_SURVEYOR_ACTIONS["N7"]: msgid("summit"),
-    SEEN_SURVEYOR_ACTIONS["N8"]: msgid("i+s+p→3VP"),
-    SEEN_SURVEYOR_ACTIONS["N9"]: msgid("ss+p→3VP"),
-    SEEN_SURVEYOR_ACTIONS["N10"]: msgid("ii+p→3VP"),
-    SEEN_SURVEYOR_ACTIONS["N11"]: msgid("2i+2s, keep 2"),
-    "none": msgid("no action space"),
-}
-
-
 def _action(asked: Asked) -> Dialog:
     start = asked.state.layout.stations[asked.step.subject].start
     values = START_BONUSES if start else (*SEEN_SURVEYOR_ACTIONS.values(), "none")
-    return _pages(asked, _title(phrase("{where} ACTION?", where=asked.step.subject)), tuple(values))
+    return _pages(asked, _title(plain(f"{asked.step.subject} ?")), tuple(values))
 
 
 def _pages(asked: Asked, title: Row, values: tuple[str, ...]) -> Dialog:

@@ -10,11 +10,13 @@ from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row, Then,
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs.asked import Asked, saying
+from companion.games.foothills.dialogs.names import SHORT_ACTIONS
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.surveying import AT_HOME
 from companion.games.foothills.state import PUB, SUPPLY
 from companion.hw.ports import Key
+from companion.ui.page import WIDTH
 from companion.ui.texts import msgid
 
 RowChoice = Callable[[str], Choice]
@@ -63,13 +65,13 @@ def _dig_two(asked: Asked, about: Help) -> Dialog:
     """The first line, then the second; the same again for one line only."""
 
     def second(line: str) -> Reply:
-        title = Row(phrase("{line} AND ?", line=line))
+        title = Row(plain(f"{line} + ?"))
         return rows(asked, title, lambda other: _pair(asked, line, other), about)
 
     def first(line: str) -> Choice:
         return _dug(asked, line)._replace(then=lambda: second(line))
 
-    return rows(asked, Row(phrase("TAKE {n}, 2 LINES", n=asked.step.n)), first, about)
+    return rows(asked, Row(phrase("{n}, 2 LINES", n=asked.step.n)), first, about)
 
 
 def _pair(asked: Asked, line: str, other: str) -> Choice:
@@ -96,7 +98,11 @@ def spots(
 
     def choice(line: str) -> Choice:
         found = by_line.get(line, ())
-        right = phrase("{n}", n=" ".join(str(digit) for digit, _ in found)) if found else NONE
+        right = (
+            plain("".join(str(digit) for digit in sorted({digit for digit, _ in found})))
+            if found
+            else NONE
+        )
         if not found:
             why = fallback.get(line)
             return Choice(plain(line), saying(why) if why else _nothing, right, False)
@@ -193,4 +199,5 @@ def survey(asked: Asked) -> Dialog:
 def action_text(station: Station) -> Phrase:
     if station.action is None:
         return phrase("(not yet known)")
-    return plain("; ".join(map(str, station.action)))
+    text = "; ".join(map(str, station.action))
+    return phrase(SHORT_ACTIONS[text]) if text in SHORT_ACTIONS else plain(text[:WIDTH])

@@ -24,7 +24,7 @@ def trade(asked: Asked) -> Dialog:
     effect = asked.state.layout.programs[asked.step.source][asked.step.pc]
     assert isinstance(effect, Trades)
     done = effect.times - asked.step.left + 1
-    have = goods_letters(asked.state, asked.player).removesuffix(" 0p")
+    have = goods_letters(asked.state, asked.player).rpartition(" ")[0].replace(" ", "")
     title = Row(plain(f"{done}/{effect.times} {have}"))
     choices = dict(zip(EXCHANGE_KEYS, reversed(_exchanges(asked, effect)), strict=False))
     lay = next((choice for choice in effect.choices if isinstance(choice, Lay)), None)

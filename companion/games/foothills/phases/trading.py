@@ -154,7 +154,7 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
     if lay is None:
         yield unfit("this card lays no track", "FH:TURN-3")
         return
-    if line not in view.layout.lines or len(way) != lay.price.any or set(way) - set("is"):
+    if not view.layout.tracked.get(line) or len(way) != lay.price.any or set(way) - set("is"):
         yield unfit("no such line or price")
         return
     player = view.record.player

@@ -114,7 +114,7 @@ def _why_not_dig(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
 
 def _why_not_track(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
     player = state.record.player
-    if line not in state.layout.lines:
+    if not state.layout.tracked.get(line):
         yield unfit("no such line")
         return
     if TILE[player] not in state.places[TILES[player]]:

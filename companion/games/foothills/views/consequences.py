@@ -54,11 +54,11 @@ def _rows(moves: Sequence[Move], state: State) -> Iterator[Row]:
         if move.piece == NAVVY:
             label = state.layout.stations[move.target].label
             rubble = (
-                phrase("{n} rubble away", n=away[move.target]) if move.target in away else plain("")
+                phrase("-{n} rubble", n=away[move.target]) if move.target in away else plain("")
             )
             yield Row(plain(label), rubble)
         elif move.piece == BUFFER:
-            yield Row(phrase("{line} full: buffer stop", line=move.target.partition("/")[0]))
+            yield Row(phrase("{line}: buffer stop", line=move.target.partition("/")[0]))
         elif move.piece == EVENT and (move.source, move.target) == (YARD, BAG):
             yield Row(phrase("{n} white to the bag", n=move.n))
         elif move.piece == SUMMIT:

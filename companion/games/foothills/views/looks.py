@@ -12,7 +12,7 @@ from companion.fsm.options import Options
 from companion.fsm.orders import Close, Through
 from companion.fsm.phrase import Row, phrase, plain
 from companion.games.foothills import odds, table
-from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.facts import COLOURS, LINES
 from companion.games.foothills.layout import Station
 from companion.games.foothills.scoring import score
 from companion.games.foothills.state import (
@@ -130,7 +130,7 @@ def cubes(state: State, options: Options) -> list[Row]:
     rows.append(Row(phrase("next navvy"), plain(target.label if target else "-")))
     supply = state.places[SUPPLY]
     left = plain(f"{supply.get(NAVVY, 0)}N {supply.get(BUFFER, 0)}]")
-    rows.append(Row(phrase("navvies, buffers"), left))
+    rows.append(Row(phrase("navvies, stops"), left))
     return rows
 
 
@@ -141,9 +141,8 @@ def _cubes(state: State, place: str) -> str:
 
 def supplies(state: State, colour: str) -> list[Row]:
     supply = state.places[colour]
-    tickets = " ".join(
-        line for line in state.layout.lines if state.layout.tickets.get(line) in supply
-    )
+    owned = [line for line in state.layout.lines if state.layout.tickets.get(line) in supply]
+    tickets = " ".join(str(LINES.index(line) + 1) for line in owned)
     return [
         Row(phrase("iron, stone"), plain(f"{supply.get(IRON, 0)}, {supply.get(STONE, 0)}")),
         Row(phrase("rubble"), plain(supply.get(RUBBLE, 0))),

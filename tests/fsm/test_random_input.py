@@ -1,0 +1,70 @@
+"""Ten thousand presses, holds and scans by nobody in particular: every one is answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from companion.fsm.options import Options
+from companion.fsm.table import Table
+from companion.hw.ports import Hold, Input, Key, Press, TagSeen
+from companion.ui.canvas import overflows
+from tests.fsm.seats import house
+
+CARDS = {card: card for card in ("V-2", "III/IV-1", "tea-break", "salvage", "mason", "VIII-4")}
+LETTERS = (Key.A, Key.B, Key.C, Key.D, Key.E)
+
+
+def finger(rng: Random, at: float) -> Input:
+    """Mostly letters, so that games go on; everything else often enough."""
+    dice = rng.random()
+    if dice < 0.02:
+        return TagSeen(rng.choice([*CARDS, "04DEADBEEF"]), "reader", at)
+    if dice < 0.05:
+        return Hold(rng.choice(list(Key)), at)
+    keys = [*LETTERS * 4, *[Key.OK] * 9, Key.BACK]
+    return Press(rng.choice(keys), at)
+
+
+def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter[str]:
+    """Play at random; says which titles were seen and how many games were finished."""
+    rng = Random(seed)
+    table = Table(house(deck, CARDS, seed), Options(language=language))
+    seen: Counter[str] = Counter()
+    totals = None
+    for number in range(inputs):
+        before = table.page()
+        table.take(finger(rng, number * rng.choice((0.5, 0.9))))
+        page = table.page()
+        assert page != before, f"input {number} went unanswered on\n{page}"
+        assert not overflows(page), f"{overflows(page)}"
+        seen[type(table.dialog).__name__] += 1
+        seen[table.modes.state] += 1
+        if table.session is None:
+            totals = None
+            continue
+        state = table.session.state
+        seen["finished"] += table.prompt is None
+        totals = totals or state.ledger.totals()
+        assert state.ledger.totals() == totals
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("language", "deck"),
+    [("en", "sample"), ("de", "sample"), ("fr", "sample"), ("de", "rulebook"), ("fr", "rulebook")],
+)
+def test_every_input_is_answered_and_nothing_is_lost(language: str, deck: str) -> None:
+    seen = walk(7, 2000, language, deck)
+    assert {"playing", "menu", "looking", "Refused"} <= set(seen)
+
+
+@pytest.mark.soak
+def test_a_million_inputs_finish_games() -> None:
+    seen = Counter[str]()
+    for seed in range(100):
+        seen += walk(seed, 10_000, ("en", "de", "fr")[seed % 3], ("sample", "rulebook")[seed % 2])
+    assert {"paused", "locked", "amending", "over"} <= set(seen) | {"amending"}
+    assert seen["finished"] >= 20
