@@ -13,6 +13,7 @@ from PIL import Image
 from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.hw.devices import Devices
+from companion.hw.notify import Notifier, Watchdog
 from companion.hw.ports import Input, Tune
 from companion.ui.canvas import draw, turned
 from companion.ui.page import Page
@@ -24,15 +25,26 @@ REFRESH = 0.25
 class App:
     """Keeps display, lights and buzzer in step with the table; draws only what changed."""
 
-    def __init__(self, table: Table, devices: Devices) -> None:
+    def __init__(self, table: Table, devices: Devices, notifier: Notifier | None = None) -> None:
+        self._notifier = notifier or Notifier()
+        self._watchdog = Watchdog(self._notifier, lambda: devices.alive)
         self._table = table
         self._devices = devices
         self._shown: tuple[Page, bool] | None = None
         self._lit: tuple[int, ...] | None = None
 
     def run(self, going: Callable[[], bool] = lambda: True) -> None:
+        """Until `going` says no; the service manager hears of the first page and of the end."""
         self.show()
+        self._notifier.ready()
+        try:
+            self._loop(going)
+        finally:
+            self._notifier.stopping()
+
+    def _loop(self, going: Callable[[], bool]) -> None:
         while going():
+            self._watchdog.step(self._devices.clock())
             try:
                 self.handle(self._devices.inputs.get(timeout=REFRESH))
             except Empty:

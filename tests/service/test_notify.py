@@ -5,14 +5,20 @@ import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.app import App
+from companion.hw.devices import Devices, NoBuzzer, NoLights
+from companion.hw.mock import MockClock, MockDisplay
 from companion.hw.notify import Notifier, Watchdog
+from companion.hw.ports import Key, Press
 from companion.hw.power import COMMAND, power_off
 from companion.hw.sticks import sticks
+from tests.fsm.seats import Seat
 
 PERIOD = 30.0
 
@@ -104,3 +110,16 @@ def test_only_what_is_mounted_is_a_stick(tmp_path: Path) -> None:
     assert sticks(tmp_path) == []
     assert sticks(tmp_path / "none") == []
     assert Path("/proc") in sticks(Path("/"))
+
+
+def test_the_tables_loop_says_ready_at_its_first_page_feeds_and_says_goodbye(
+    manager: Manager,
+) -> None:
+    display, clock = MockDisplay(), MockClock(100.0)
+    devices = Devices(SimpleQueue(), display, NoLights(), NoBuzzer(), clock, ())
+    devices.inputs.put(Press(Key.A, 100.0))
+    app = App(Seat.dealt().table, devices, Notifier(manager.environ))
+    rounds = iter([True, False])
+    app.run(lambda: next(rounds))
+    assert display.frames
+    assert manager.heard() == ["READY=1", "WATCHDOG=1", "STOPPING=1"]
