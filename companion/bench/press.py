@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -14,8 +16,8 @@ from time import perf_counter
 from companion.app import App, frame
 from companion.bench.robot import way_to
 from companion.core.game import Json
-from companion.core.journal import Entry
-from companion.core.session import Session, make_header
+from companion.core.journal import canonical_bytes
+from companion.core.session import Session
 from companion.fsm.options import Options
 from companion.fsm.table import House, Table
 from companion.games.foothills.plugin import Plugin
@@ -23,9 +25,11 @@ from companion.games.foothills.policies import random
 from companion.hw.devices import Devices, NoBuzzer, NoLights
 from companion.hw.mock import MockDisplay
 from companion.hw.ports import Hold, Key, Press
+from companion.log.database import pragmas
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
-from companion.log.store import PatientJournal, Store
+from companion.log.store import Store
+from companion.ui.page import Page
 
 ANSWERS = 300
 TARGET = 2.0
@@ -48,34 +52,47 @@ def measure(place: Path) -> dict[str, Json]:
 
 
 def _alternated(folder: Path) -> tuple[list[float], list[float]]:
-    """Each press that decides something, then the same frame and the same entries bare."""
+    """Presses that decide something; beside each, the answer before it bare: each first every
+    other time, so that what else the disk does meets both."""
     game = Plugin().deal(0, "sample")
-    store, beside = Store(Folder(folder / "ours")), Store(Folder(folder / "bare"))
+    store, disk = Store(Folder(folder / "ours")), _bare_disk(folder / "bare.db")
     session = begin_session(store, game).session
-    bare_journal = beside.create(make_header(game))
     table, app, display = _app(session)
-    ours: list[float] = []
-    bare: list[float] = []
+    finger = _Finger(app)
     rng = Random(1)
-    at = 0.0
-    for _ in range(ANSWERS):
-        if table.prompt is None:
-            break
+    times: tuple[list[float], list[float]] = [], []
+    pair: list[Callable[[], None]] = [finger.lift, finger.lift]
+    while table.prompt is not None and len(times[0]) < ANSWERS:
         way = way_to(table.question, (random(game, session.state, rng),))
-        if way is None:
-            continue
+        assert way is not None
+        *first, last = _through(table, way)
+        for touch in first:
+            finger.touch(touch)
         before = len(session.timeline.nodes)
-        for number, (key, held) in enumerate(_through(table, way), start=1):
-            at += 1.0
-            item = Hold(key, at) if held else Press(key, at)
-            seconds = _timed(lambda item=item: app.handle(item))  # type: ignore[misc]
-            if number == len(way):
-                ours.append(seconds)
-        entries = [node.entry for node in session.timeline.nodes[before:]]
-        bare.append(_timed(lambda: _bare(table, display, bare_journal, entries)))  # noqa: B023
+        pair[0] = partial(finger.touch, last)
+        for place in (0, 1) if len(times[0]) % 2 else (1, 0):
+            times[place].append(_timed(pair[place]))
+        payload = canonical_bytes([n.entry.body() for n in session.timeline.nodes[before:]])
+        pair[1] = partial(_bare, table.page(), display, disk, payload)
     store.close()
-    beside.close()
-    return ours, bare
+    disk.close()
+    return times[0][1:], times[1][1:]
+
+
+class _Finger:
+    """Presses and holds, a second apart."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._at = 0.0
+
+    def touch(self, touch: tuple[Key, bool]) -> None:
+        key, held = touch
+        self._at += 1.0
+        self._app.handle(Hold(key, self._at) if held else Press(key, self._at))
+
+    def lift(self) -> None:
+        """Nothing yet: what stands in for the answer before the first."""
 
 
 def _through(table: Table, way: tuple[tuple[Key, bool], ...]) -> list[tuple[Key, bool]]:
@@ -83,11 +100,17 @@ def _through(table: Table, way: tuple[tuple[Key, bool], ...]) -> list[tuple[Key,
     return [(Key.OK, False), *way] if covered else list(way)
 
 
-def _bare(
-    table: Table, display: MockDisplay, journal: PatientJournal, entries: list[Entry]
-) -> None:
-    journal.append(entries)
-    display.show(frame(table.page(), False))
+def _bare(page: Page, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
+    """What no table could do without: one insert of the same bytes, one drawing of the frame."""
+    disk.execute("INSERT INTO bare (payload) VALUES (?)", (payload,))
+    display.show(frame(page, False))
+
+
+def _bare_disk(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    pragmas(connection)
+    connection.execute("CREATE TABLE bare (id INTEGER PRIMARY KEY, payload BLOB NOT NULL)")
+    return connection
 
 
 def _app(session: Session) -> tuple[Table, App, MockDisplay]:
