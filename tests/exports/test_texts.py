@@ -58,6 +58,17 @@ def test_a_step_tells_what_was_moved() -> None:
     assert all(f"{move.n} {move.piece}" in sentence for move in paid)
 
 
+def test_points_gained_by_word_are_told_as_points() -> None:
+    steps = (
+        (chronicle, step)
+        for chronicle in (told(eventful(setup("rulebook", seed), seed)) for seed in range(9))
+        for step in chronicle.steps
+    )
+    chronicle, step = next(pair for pair in steps if pair[1].entry.text.startswith("gain 1"))
+    sentence = chronicle.report.speech("en").step(step.before, step.entry, step.after)
+    assert f"{step.entry.player.title()} gains 1 point." in sentence
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [(0, "0"), (0.5, "½"), (-0.5, "-½"), (3, "3"), (22.5, "22½"), (-2.5, "-2½")],

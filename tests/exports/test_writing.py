@@ -123,37 +123,15 @@ def test_the_table_exports_from_its_open_store(data: Path, tmp_path: Path) -> No
     store.close()
 
 
-@pytest.fixture
-def stick(tmp_path: Path) -> tuple[Path, Path, Path]:
-    """A machine with a card for its system and a stick whose name has a blank."""
-    place, disks = tmp_path / "MY STICK", tmp_path / "devices"
-    place.mkdir()
-    for disk, removable in (("mmcblk0", "0"), ("sda", "1")):
-        (disks / disk / f"{disk}1").mkdir(parents=True)
-        (disks / disk / "removable").write_text(f"{removable}\n")
-    blocks = tmp_path / "block"
-    blocks.mkdir()
-    (blocks / "mmcblk01").symlink_to(disks / "mmcblk0" / "mmcblk01")
-    (blocks / "sda1").symlink_to(disks / "sda" / "sda1")
-    mounts = tmp_path / "mounts"
-    mounts.write_text(
-        f"/dev/mmcblk01 {tmp_path} ext4 rw,noatime 0 0\n"
-        "tmpfs /run tmpfs rw 0 0\n"
-        f"/dev/sda1 {str(place).replace(' ', chr(92) + '040')} vfat rw,flush 0 0\n"
-    )
-    return mounts, blocks, place
-
-
-def test_the_stick_is_found_and_not_the_systems_card(stick) -> None:
-    mounts, blocks, place = stick
-    assert usb_stick(mounts, blocks) == place
-
-
-def test_a_stick_that_cannot_be_written_to_is_none(stick) -> None:
-    mounts, blocks, _ = stick
-    mounts.write_text(mounts.read_text().replace("vfat rw", "vfat ro"))
-    assert usb_stick(mounts, blocks) is None
+def test_the_first_stick_is_taken_and_a_plain_folder_is_none(tmp_path: Path, monkeypatch) -> None:
+    for name in ("empty", "first", "second"):
+        (tmp_path / name).mkdir()
+    assert usb_stick(tmp_path) is None
+    monkeypatch.setattr(Path, "is_mount", lambda path: path.name in {"first", "second"})
+    assert usb_stick(tmp_path) == tmp_path / "first"
+    monkeypatch.setattr(os, "access", lambda path, mode: path.name != "first")
+    assert usb_stick(tmp_path) == tmp_path / "second"
 
 
 def test_without_mounts_there_is_no_stick(tmp_path: Path) -> None:
-    assert usb_stick(tmp_path / "none", tmp_path) is None
+    assert usb_stick(tmp_path / "none") is None

@@ -39,6 +39,11 @@ class FoothillsSpeech:
         one, _, many = self._texts[f"n.{kind}"].partition("|")
         return f"{n} {one if n == 1 else many or one}"
 
+    def points(self, halves: int) -> str:
+        """`½ point`, `1 point`, `2½ points`."""
+        one, _, many = self._texts["n.points"].partition("|")
+        return f"{number(halves / 2)} {one if halves <= 2 else many}"
+
     def step(self, before: State, entry: Entry, after: State) -> str:
         return " ".join(self._sentences(before, entry, after))
 
@@ -88,7 +93,7 @@ class FoothillsSpeech:
             elif move.piece == HALF and move.source == SUPPLY:
                 points[move.target] = points.get(move.target, 0) + move.n
         for player, halves in points.items():
-            values = {"points": number(halves / 2), "player": self._texts[player]}
+            values = {"points": self.points(halves), "player": self._texts[player]}
             yield self._say("points", values)
 
 
@@ -177,7 +182,10 @@ class _Telling:
         return {"other": self._speech.label(other), "goods": self._goods_of(other)}
 
     def _goods_of(self, player: str) -> str:
-        return self._speech.goods(m for m in self._entry.moves if m.target == player)
+        """What the general supply gives a player: goods, or points."""
+        gained = [move for move in self._entry.moves if move.target == player]
+        halves = sum(move.n for move in gained if move.piece == HALF)
+        return self._speech.points(halves) if halves else self._speech.goods(gained)
 
     def build(self, args: tuple[str, ...]) -> Values:
         found = self._after.layout.spaces.get(args[0])
