@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
+MUTANTS ?= 400
 export REQUIRE_ALL
 
 .PHONY: play test lint soak bench golden texts clean
@@ -18,8 +19,10 @@ lint: $(VENV)/.dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
+# MUTANTS=0 tries every change of the rules; see docs/mutation.md.
 soak: $(VENV)/.dev
 	@SEARCH=1 $(BIN)/python -m pytest -m soak $(ARGS)
+	@$(BIN)/python -m tests.mutation --sample $(MUTANTS) --jobs $(JOBS)
 
 # Draws the reference pictures anew: look at them before you commit them.
 golden: $(VENV)/.dev
@@ -52,4 +55,4 @@ node_modules/.micropython: package.json
 	else echo "make: npm could not install MicroPython (is there a network?): its tests are left out" >&2; fi
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache build *.egg-info mutants node_modules
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache build *.egg-info node_modules

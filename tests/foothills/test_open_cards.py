@@ -91,7 +91,7 @@ def test_an_unread_e_action_may_lead_home_and_never_to_the_pub() -> None:
     """FH:OQ-68 FH:PUB-1: only the players can read whether their card says home."""
     table = Tabletop.ready(of="rulebook").card("blue", "inspector", grey=True).ticket("blue", "V-1")
     table.surveyor("blue", "I-1").station("blue", "V-2/1").answer("select C")
-    assert table.refused("move pub") == ("FH:PUB-1", "UNFIT")
+    assert table.refused("move pub") == ("FH:PUB-1",)
     assert "FH:PUB-1" in table.refused("move pub !FH:PUB-1")
     assert table.answer("move home").count("blue surveyor", "blue/home") == 1
     assert table.phase == "byword"
