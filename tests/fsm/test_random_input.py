@@ -35,7 +35,7 @@ def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter
     seen: Counter[str] = Counter()
     totals = None
     for number in range(inputs):
-        before = table.page()
+        before, was_over = table.page(), table.modes.state == "over"
         table.take(finger(rng, number * rng.choice((0.5, 0.9))))
         page = table.page()
         assert page != before, f"input {number} went unanswered on\n{page}"
@@ -46,18 +46,26 @@ def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter
             totals = None
             continue
         state = table.session.state
-        seen["finished"] += table.prompt is None
+        seen["games finished"] += table.modes.state == "over" and not was_over
         totals = totals or state.ledger.totals()
         assert state.ledger.totals() == totals
     return seen
 
 
 @pytest.mark.parametrize(
-    ("language", "deck"),
-    [("en", "sample"), ("de", "sample"), ("fr", "sample"), ("de", "rulebook"), ("fr", "rulebook")],
+    ("seed", "language", "deck"),
+    [
+        (0, "en", "rulebook"),
+        (1, "de", "rulebook"),
+        (2, "fr", "sample"),
+        (3, "en", "sample"),
+        (4, "de", "sample"),
+        (5, "fr", "rulebook"),
+    ],
 )
-def test_every_input_is_answered_and_nothing_is_lost(language: str, deck: str) -> None:
-    seen = walk(7, 2000, language, deck)
+def test_every_input_is_answered_and_nothing_is_lost(seed: int, language: str, deck: str) -> None:
+    """Twelve thousand inputs in all, no two walks the same."""
+    seen = walk(seed, 2000, language, deck)
     assert {"playing", "menu", "looking", "Refused"} <= set(seen)
 
 
@@ -66,5 +74,5 @@ def test_a_million_inputs_finish_games() -> None:
     seen = Counter[str]()
     for seed in range(100):
         seen += walk(seed, 10_000, ("en", "de", "fr")[seed % 3], ("sample", "rulebook")[seed % 2])
-    assert {"paused", "locked", "amending", "over"} <= set(seen) | {"amending"}
-    assert seen["finished"] >= 20
+    assert {"paused", "locked", "over"} <= set(seen)
+    assert seen["games finished"] >= 20
