@@ -33,9 +33,9 @@ def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter
     rng = Random(seed)
     table = Table(house(deck, CARDS, seed), Options(language=language))
     seen: Counter[str] = Counter()
-    totals = None
+    totals = ended = None
     for number in range(inputs):
-        before, was_over = table.page(), table.modes.state == "over"
+        before = table.page()
         table.take(finger(rng, number * rng.choice((0.5, 0.9))))
         page = table.page()
         assert page != before, f"input {number} went unanswered on\n{page}"
@@ -46,7 +46,9 @@ def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter
             totals = None
             continue
         state = table.session.state
-        seen["games finished"] += table.modes.state == "over" and not was_over
+        if table.prompt is None and table.session is not ended:
+            ended = table.session
+            seen["games finished"] += 1
         totals = totals or state.ledger.totals()
         assert state.ledger.totals() == totals
     return seen
