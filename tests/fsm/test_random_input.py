@@ -33,7 +33,7 @@ def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter
     rng = Random(seed)
     table = Table(house(deck, CARDS, seed), Options(language=language))
     seen: Counter[str] = Counter()
-    totals = None
+    totals = ended = None
     for number in range(inputs):
         before = table.page()
         table.take(finger(rng, number * rng.choice((0.5, 0.9))))
@@ -46,18 +46,28 @@ def walk(seed: int, inputs: int, language: str, deck: str = "sample") -> Counter
             totals = None
             continue
         state = table.session.state
-        seen["finished"] += table.prompt is None
+        if table.prompt is None and table.session is not ended:
+            ended = table.session
+            seen["games finished"] += 1
         totals = totals or state.ledger.totals()
         assert state.ledger.totals() == totals
     return seen
 
 
 @pytest.mark.parametrize(
-    ("language", "deck"),
-    [("en", "sample"), ("de", "sample"), ("fr", "sample"), ("de", "rulebook"), ("fr", "rulebook")],
+    ("seed", "language", "deck"),
+    [
+        (0, "en", "rulebook"),
+        (1, "de", "rulebook"),
+        (2, "fr", "sample"),
+        (3, "en", "sample"),
+        (4, "de", "sample"),
+        (5, "fr", "rulebook"),
+    ],
 )
-def test_every_input_is_answered_and_nothing_is_lost(language: str, deck: str) -> None:
-    seen = walk(7, 2000, language, deck)
+def test_every_input_is_answered_and_nothing_is_lost(seed: int, language: str, deck: str) -> None:
+    """Twelve thousand inputs in all, no two walks the same."""
+    seen = walk(seed, 2000, language, deck)
     assert {"playing", "menu", "looking", "Refused"} <= set(seen)
 
 
@@ -66,5 +76,5 @@ def test_a_million_inputs_finish_games() -> None:
     seen = Counter[str]()
     for seed in range(100):
         seen += walk(seed, 10_000, ("en", "de", "fr")[seed % 3], ("sample", "rulebook")[seed % 2])
-    assert {"paused", "locked", "amending", "over"} <= set(seen) | {"amending"}
-    assert seen["finished"] >= 20
+    assert {"paused", "locked", "over"} <= set(seen)
+    assert seen["games finished"] >= 20

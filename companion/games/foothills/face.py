@@ -45,7 +45,7 @@ GOODS = (
 )
 
 
-TOLD = 15
+TOLD = 13
 """Characters of an answer that the history shows."""
 
 
