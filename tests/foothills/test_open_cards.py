@@ -87,11 +87,13 @@ def test_a_price_that_was_waived_stays_waived_when_the_bonus_is_asked_for() -> N
     assert (table.count("stone", "blue"), table.count("passenger", "blue")) == (0, 1)
 
 
-def test_an_unread_e_action_may_lead_home_and_never_to_the_pub() -> None:
+def test_an_unread_e_action_may_lead_home_but_to_the_pub_only_by_a_ruling() -> None:
     """FH:OQ-68 FH:PUB-1: only the players can read whether their card says home."""
     table = Tabletop.ready(of="rulebook").card("blue", "inspector", grey=True).ticket("blue", "V-1")
     table.surveyor("blue", "I-1").station("blue", "V-2/1").answer("select C")
     assert table.refused("move pub") == ("FH:PUB-1",)
-    assert "FH:PUB-1" in table.refused("move pub !FH:PUB-1")
+    before = table.state
+    assert table.answer("move pub !FH:PUB-1").phase == "score"
+    table.state = before
     assert table.answer("move home").count("blue surveyor", "blue/home") == 1
     assert table.phase == "byword"
