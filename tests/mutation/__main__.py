@@ -26,6 +26,7 @@ TESTS = [
     *map(str, sorted(Path("tests/foothills").glob("test_rules_*.py"))),
     "tests/foothills/test_open_cards.py",
     "tests/foothills/test_odd_answers.py",
+    "tests/foothills/test_small_print.py",
     "tests/foothills/test_live_score.py",
     "tests/foothills/test_odds.py",
     "tests/foothills/test_effects.py",

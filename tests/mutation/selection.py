@@ -15,28 +15,62 @@ import pytest
 
 from tests.mutation.trial import QUIET, forked
 
+OUTSIDE = ""
+"""The context of what runs outside of all tests: when modules are imported."""
+
 
 @dataclass(frozen=True)
 class Selection:
-    """The tests of each line, the quickest first; `everywhere` those of lines run on import."""
+    """The tests of each line, the quickest first; `everywhere` all of them."""
 
     by_line: dict[str, dict[str, list[str]]]
     everywhere: list[str]
 
     def tests(self, path: Path, line: int) -> list[str]:
         found = self.by_line.get(str(path), {}).get(str(line), [])
-        return self.everywhere if "" in found else found
+        return self.everywhere if OUTSIDE in found else found
 
 
-class Stopwatch:
-    """A pytest plugin: where each test function is, and how long all its cases take."""
+class Watch:
+    """A pytest plugin: which lines each test function runs through, and how long it takes."""
 
-    def __init__(self) -> None:
-        self.seconds: dict[str, float] = {}
+    def __init__(self, source: Path) -> None:
+        self._coverage = coverage.Coverage(data_file=None, source=[str(source)], config_file=False)
+        self._seconds: dict[str, float] = {}
+
+    def run(self, tests: Sequence[str]) -> int:
+        self._coverage.start()
+        code = int(pytest.main([*QUIET, *tests], plugins=[self]))
+        self._coverage.stop()
+        return code
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self._coverage.switch_context(_function(nodeid))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        name = report.nodeid.partition("[")[0]
-        self.seconds[name] = self.seconds.get(name, 0.0) + report.duration
+        name = _function(report.nodeid)
+        self._seconds[name] = self._seconds.get(name, 0.0) + report.duration
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        self._coverage.switch_context(OUTSIDE)
+
+    def summary(self) -> dict[str, Any]:
+        data = self._coverage.get_data()
+        quickest = sorted(self._seconds, key=self._seconds.__getitem__)
+        order = {test: place for place, test in enumerate([OUTSIDE, *quickest])}
+        by_line = {
+            str(Path(file).relative_to(Path.cwd())): {
+                line: sorted(contexts, key=order.__getitem__)
+                for line, contexts in data.contexts_by_lineno(file).items()
+            }
+            for file in data.measured_files()
+        }
+        return {"by_line": by_line, "everywhere": quickest}
+
+
+def _function(nodeid: str) -> str:
+    """All cases of a test function count as one."""
+    return nodeid.partition("[")[0]
 
 
 def select(tests: Sequence[str], source: Path) -> Selection:
@@ -56,30 +90,7 @@ def _must_pass(pid: int) -> None:
 
 
 def _watch(tests: Sequence[str], source: Path, file: Path) -> int:
-    watch = coverage.Coverage(data_file=None, source=[str(source)], config_file=False)
-    watch.set_option("run:dynamic_context", "test_function")
-    stopwatch = Stopwatch()
-    watch.start()
-    code = int(pytest.main([*QUIET, *tests], plugins=[stopwatch]))
-    watch.stop()
-    file.write_text(json.dumps(_summary(watch.get_data(), stopwatch)), encoding="utf-8")
+    watch = Watch(source)
+    code = watch.run(tests)
+    file.write_text(json.dumps(watch.summary()), encoding="utf-8")
     return code
-
-
-def _summary(data: coverage.CoverageData, stopwatch: Stopwatch) -> dict[str, Any]:
-    quickest = sorted(stopwatch.seconds, key=stopwatch.seconds.__getitem__)
-    node_of = {_context(node): node for node in quickest} | {"": ""}
-    order = {node: place for place, node in enumerate(["", *quickest])}
-    by_line = {
-        str(Path(file).relative_to(Path.cwd())): {
-            line: sorted({node_of[c] for c in contexts if c in node_of}, key=order.__getitem__)
-            for line, contexts in data.contexts_by_lineno(file).items()
-        }
-        for file in data.measured_files()
-    }
-    return {"by_line": by_line, "everywhere": quickest}
-
-
-def _context(node: str) -> str:
-    """`tests/x/test_y.py::test_z` as coverage names it: `tests.x.test_y.test_z`."""
-    return node.replace(".py::", ".").replace("::", ".").replace("/", ".")
