@@ -15,8 +15,7 @@ from companion.fsm.table import Table
 from companion.hw.devices import Devices
 from companion.hw.notify import Notifier, Watchdog
 from companion.hw.ports import Input, Tune
-from companion.ui.canvas import draw, turned
-from companion.ui.page import Page
+from companion.ui.canvas import Screen, draw, turned
 
 REFRESH = 0.25
 """Seconds after which the loop looks at the time by itself: messages fade, clocks run."""
@@ -30,7 +29,7 @@ class App:
         self._watchdog = Watchdog(self._notifier, lambda: devices.alive)
         self._table = table
         self._devices = devices
-        self._shown: tuple[Page, bool] | None = None
+        self._shown: tuple[Screen, bool] | None = None
         self._lit: tuple[int, ...] | None = None
 
     def run(self, going: Callable[[], bool] = lambda: True) -> None:
@@ -79,6 +78,6 @@ def upside_down(options: Options, seats: tuple[int, ...]) -> bool:
     return options.turned != opposite
 
 
-def frame(page: Page, upside: bool) -> Image.Image:
-    image = draw(page)
+def frame(screen: Screen, upside: bool) -> Image.Image:
+    image = draw(screen)
     return turned(image) if upside else image

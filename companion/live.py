@@ -13,13 +13,15 @@ from companion.app import App
 from companion.config import Settings
 from companion.core.game import Game, Plugin
 from companion.core.session import Session
+from companion.fsm.house import House
 from companion.fsm.options import Options
-from companion.fsm.table import House, Table
+from companion.fsm.table import Table
 from companion.hw.devices import Devices, NoBuzzer, NoLights, workers
 from companion.hw.factory import open_devices
 from companion.hw.ports import Input
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
+from companion.preferences import save_options
 from companion.ui.terminal import Terminal
 from companion.ui.texts import translator
 
@@ -62,6 +64,7 @@ class Live:
             cards=cards,
             settled=self._settled,
             resume=None if new else self._unfinished(),
+            keep=lambda options: save_options(folder, options),
         )
         return Table(house, self._options)
 

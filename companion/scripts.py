@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from companion.fsm.table import Table
 from companion.hw.ports import Hold, Input, Key, Press, TagGone, TagSeen
-from companion.ui.page import Page
+from companion.ui.canvas import Screen
+from companion.ui.icons import spelled
+from companion.ui.page import LINES, WIDTH
 
 FINGER = 0.5
 """Seconds between two lines: longer than a new page ignores OK. `quick` leaves them out."""
@@ -107,7 +109,7 @@ class Runner:
                 yield TagGone(word, READER, self.at)
 
     def _screen(self) -> str:
-        return str(self.table.page())
+        return spelled(str(self.table.page()))
 
     def _print(self) -> None:
         screen = framed(self.table.page())
@@ -116,13 +118,13 @@ class Runner:
             self.show(screen)
 
 
-def framed(page: Page) -> str:
-    """The screen as text, in a box of its size."""
-    lines = [line.text for line in (page.title, *page.lines)]
-    lines += [""] * (6 - len(lines))
-    return "\n".join(
-        ("+" + "-" * 21 + "+", *(f"|{line:<21}|" for line in lines), "+" + "-" * 21 + "+")
-    )
+def framed(screen: Screen) -> str:
+    """The screen as text, in a box of its size; a map in plain characters needs a wider one."""
+    lines = spelled(str(screen)).splitlines()
+    lines += [""] * (LINES - len(lines))
+    wide = max(WIDTH, *(len(line) for line in lines))
+    edge = "+" + "-" * wide + "+"
+    return "\n".join((edge, *(f"|{line:<{wide}}|" for line in lines), edge))
 
 
 def _squeezed(text: str) -> str:

@@ -18,7 +18,8 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "companion"
 HOUSE = PACKAGE / "ui"
 LANGUAGES = ("de", "fr")
-KEYWORDS = {"say", "phrase", "msgid"}
+KEYWORDS = {"say", "phrase", "msgid", "unfit"}
+"""Whose first argument is a text; `Reason` and `because` say why the rules refuse something."""
 HEADER = "# Kept by `make texts`; only the translations are written by hand."
 
 
@@ -54,9 +55,17 @@ def texts(source: Path) -> Iterator[tuple[str, int]]:
     keywords = KEYWORDS - _others(tree)
     for node in ast.walk(tree):
         match node:
+            case ast.Call(func=ast.Name("because"), keywords=named):
+                yield from ((_text(n), node.lineno) for n in named if n.arg == "words")
             case ast.Call(func=ast.Name(name), args=[ast.Constant(str(text)), *_]):
                 if name in keywords and text:
                     yield text, node.lineno
+            case ast.Call(func=ast.Name("Reason"), args=[_, ast.Constant(str(text)), *_]):
+                yield text, node.lineno
+
+
+def _text(named: ast.keyword) -> str:
+    return str(ast.literal_eval(named.value))
 
 
 def _others(tree: ast.Module) -> set[str]:

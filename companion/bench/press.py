@@ -18,8 +18,9 @@ from companion.bench.robot import way_to
 from companion.core.game import Json
 from companion.core.journal import canonical_bytes
 from companion.core.session import Session
+from companion.fsm.house import House
 from companion.fsm.options import Options
-from companion.fsm.table import House, Table
+from companion.fsm.table import Table
 from companion.games.foothills.plugin import Plugin
 from companion.games.foothills.policies import random
 from companion.hw.devices import Devices, NoBuzzer, NoLights
@@ -29,7 +30,7 @@ from companion.log.database import pragmas
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
 from companion.log.store import Store
-from companion.ui.page import Page
+from companion.ui.canvas import Screen
 
 ANSWERS = 300
 TARGET = 2.0
@@ -100,7 +101,7 @@ def _through(table: Table, way: tuple[tuple[Key, bool], ...]) -> list[tuple[Key,
     return [(Key.OK, False), *way] if covered else list(way)
 
 
-def _bare(page: Page, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
+def _bare(page: Screen, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
     """What no table could do without: one insert of the same bytes, one drawing of the frame."""
     disk.execute("INSERT INTO bare (payload) VALUES (?)", (payload,))
     display.show(frame(page, False))

@@ -16,8 +16,9 @@ from companion.core.answers import Answer
 from companion.core.game import Json
 from companion.core.journal import MemoryJournal
 from companion.core.session import Session, make_header
+from companion.fsm.house import House
 from companion.fsm.options import Options
-from companion.fsm.table import House, Table
+from companion.fsm.table import Table
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.dialogs.asked import in_slot, side_letter
 from companion.games.foothills.game import Foothills

@@ -21,6 +21,7 @@ from companion.live import Live, devices_for
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
+from companion.preferences import load_options
 
 Ask = Callable[[str, str], str]
 
@@ -59,7 +60,9 @@ def _kind(args: Namespace) -> str:
 
 def _play_live(store: Store, plugin: Plugin, args: Namespace) -> int:
     settings = load_settings()
-    options = Options(language=args.lang or settings.table.language)
+    options = load_options(store.folder.path, Options(language=settings.table.language))
+    if args.lang:
+        options = options.changed("language", args.lang)
     live = Live(store, plugin, options)
     try:
         table = live.table(args.deck, args.seed, {}, args.new)

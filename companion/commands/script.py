@@ -12,8 +12,9 @@ from companion.core.game import Game
 from companion.core.journal import MemoryJournal
 from companion.core.session import Session, make_header
 from companion.errors import UsageError
+from companion.fsm.house import House
 from companion.fsm.options import Options
-from companion.fsm.table import House, Table
+from companion.fsm.table import Table
 from companion.scripts import BadScript, Line, Runner, read
 from companion.ui.texts import translator
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -64,10 +65,23 @@ def _unmarked(token: str) -> str:
 
 
 class Reason(NamedTuple):
-    """Why something is not allowed: the ids of the rules, and a few words for the players."""
+    """Why something is not allowed: the ids of the rules, and a few words for the players.
+
+    Numbers and names in the words stand apart in `values`, so that another language has its own
+    order for them: `at most {n}`.
+    """
 
     rules: tuple[str, ...]
     words: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def said(self, say: Callable[[str], str] = str) -> str:
+        """In English, or in the language that `say` speaks."""
+        return say(self.words).format(**dict(self.values)) if self.values else say(self.words)
+
+
+def because(*rules: str, words: str, **values: object) -> Reason:
+    return Reason(rules, words, tuple(values.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +97,7 @@ class Refusal:
 
     @property
     def words(self) -> str:
-        return self.reasons[0].words
+        return self.reasons[0].said()
 
     @property
     def can_be_waived(self) -> bool:

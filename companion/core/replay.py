@@ -10,7 +10,7 @@ from companion.core.answers import Answer, Refusal, Unreadable
 from companion.core.game import Game, Json
 from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, canonical, link
 from companion.core.ledger import Ledger, Shortage
-from companion.core.session import Session, Timeline, patched
+from companion.core.session import Node, Session, Timeline, patched
 
 MISMATCH = "LOG-MISMATCH"
 STEPS_BACK_AND_ON = frozenset({UNDO, REDO})
@@ -114,8 +114,8 @@ def _take(result: Replay, entry: Entry) -> Failure | None:
     timeline = result.timeline
     step = _again(timeline, entry)
     if not isinstance(step, Failure):
-        if _same(step[0], entry):
-            timeline.take(entry, step[1])
+        if _same(step.entry, entry):
+            timeline.take(step._replace(entry=entry))
             return None
         step = Failure(entry.number, MISMATCH, "its moves do not follow from its answer")
     if entry.rules == timeline.game.rules or entry.kind in STEPS_BACK_AND_ON:
@@ -134,8 +134,8 @@ def _alike(marks: Json, written: Json) -> bool:
     return bool(marks == written) or canonical(marks) == canonical(written)
 
 
-def _again(timeline: Timeline, entry: Entry) -> tuple[Entry, Any] | Failure:
-    step: tuple[Entry, Any] | Refusal | None
+def _again(timeline: Timeline, entry: Entry) -> Node | Failure:
+    step: Node | Refusal | None
     if entry.kind == ANSWER:
         try:
             step = timeline.answered(Answer.parse(entry.text), entry.forced)
@@ -162,7 +162,7 @@ def _trust(result: Replay, entry: Entry) -> Failure | None:
         state = game.restore(ledger, patched(game.marks(timeline.state), entry.marks))
     except (Shortage, LookupError, TypeError, ValueError) as error:
         return Failure(entry.number, MISMATCH, str(error))
-    timeline.take(entry, state)
+    timeline.take(Node(entry, state))
     result.differing.append(entry.number)
     return None
 

@@ -20,13 +20,15 @@ from companion.core.journal import (
     link,
 )
 from companion.core.ledger import Move, Shortage, difference, recount, undoing
+from companion.core.phases import Edge
 
 
 class Node(NamedTuple):
-    """An entry that is in force, and the state after it."""
+    """An entry, the state after it, and which way the turn went if an answer moved it on."""
 
     entry: Entry
     state: Any
+    edges: tuple[Edge, ...] = ()
 
 
 def changed(before: Marks, after: Marks) -> Marks:
@@ -63,16 +65,16 @@ class Timeline:
         other.nodes, other.waiting = list(self.nodes), list(self.waiting)
         return other
 
-    def take(self, entry: Entry, state: Any) -> None:
+    def take(self, node: Node) -> None:
         """Let an entry take effect whose resulting state is known."""
         self.length += 1
-        if entry.kind == UNDO:
+        if node.entry.kind == UNDO:
             self.waiting.append(self._pop_group())
-        elif entry.kind == REDO:
+        elif node.entry.kind == REDO:
             self.nodes += self.waiting.pop()
         else:
             self.waiting.clear()
-            self.nodes.append(Node(entry, state))
+            self.nodes.append(node)
 
     def _pop_group(self) -> list[Node]:
         group = self._last_group()
@@ -86,32 +88,32 @@ class Timeline:
             first -= 1
         return self.nodes[first:]
 
-    def answered(self, answer: Answer, forced: bool = False) -> tuple[Entry, Any] | Refusal:
+    def answered(self, answer: Answer, forced: bool = False) -> Node | Refusal:
         outcome = self.game.apply(self.state, answer)
         if isinstance(outcome, Refusal):
             return outcome
         entry = self._entry(ANSWER, str(answer), outcome.moves, outcome.state)
-        return replace(entry, forced=forced), outcome.state
+        return Node(replace(entry, forced=forced), outcome.state, outcome.edges)
 
-    def undone(self) -> tuple[Entry, Any] | None:
+    def undone(self) -> Node | None:
         if not self.nodes:
             return None
         group = self._last_group()
         before = self.nodes[-len(group) - 1].state if len(group) < len(self.nodes) else self.start
         moves = undoing(move for node in group for move in node.entry.moves)
-        return self._entry(UNDO, f"undo {group[0].entry.number}", moves, before), before
+        return Node(self._entry(UNDO, f"undo {group[0].entry.number}", moves, before), before)
 
-    def redone(self) -> tuple[Entry, Any] | None:
+    def redone(self) -> Node | None:
         if not self.waiting:
             return None
         group = self.waiting[-1]
         moves = tuple(move for node in group for move in node.entry.moves)
         state = group[-1].state
-        return self._entry(REDO, f"redo {group[0].entry.number}", moves, state), state
+        return Node(self._entry(REDO, f"redo {group[0].entry.number}", moves, state), state)
 
     def corrected(
         self, moves: Sequence[Move], marks: Marks, kind: str = CORRECTION
-    ) -> tuple[Entry, Any] | Refusal:
+    ) -> Node | Refusal:
         """Pieces put elsewhere, or a mark set, by the players' word."""
         try:
             ledger = self.state.ledger.moved(moves)
@@ -120,7 +122,7 @@ class Timeline:
             return Refusal(Answer(kind), (Reason((CONSERVATION,), str(shortage)),))
         except (LookupError, TypeError, ValueError) as error:
             return Refusal(Answer(kind), (Reason((UNFIT,), f"no such position: {error}"),))
-        return self._entry(kind, kind, tuple(moves), state), state
+        return Node(self._entry(kind, kind, tuple(moves), state), state)
 
     def _entry(self, kind: str, text: str, moves: tuple[Move, ...], state: Any) -> Entry:
         prompt = self.game.prompt(self.state)
@@ -183,9 +185,9 @@ class Decision:
         self._note = note
         self._forced: list[Entry] = []
 
-    def take(self, step: tuple[Entry, Any]) -> Entry:
-        entry = replace(step[0], at=self._at, note=self._note).chained(self.last_hash)
-        self.timeline.take(entry, step[1])
+    def take(self, step: Node) -> Entry:
+        entry = replace(step.entry, at=self._at, note=self._note).chained(self.last_hash)
+        self.timeline.take(step._replace(entry=entry))
         self.last_hash = entry.hash
         self.entries.append(entry)
         return entry
@@ -302,9 +304,7 @@ class Session:
     def _decision(self, note: str = "") -> Decision:
         return Decision(self.timeline, self.last_hash, dict(self._stamp()), note)
 
-    def _step_back_or_on(
-        self, propose: Callable[[Timeline], tuple[Entry, Any] | None]
-    ) -> Entry | None:
+    def _step_back_or_on(self, propose: Callable[[Timeline], Node | None]) -> Entry | None:
         decision = self._decision()
         step = propose(decision.timeline)
         if step is None:

@@ -3,31 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.core.journal import ANSWER
 from companion.core.session import Node, Session
 from companion.fsm.dialog import Reply
 from companion.fsm.face import Countable, Counted
-from companion.fsm.keys import Choice, Numbers, Row
+from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
-from companion.fsm.orders import ChooseAgain, Recount
+from companion.fsm.orders import ChooseAgain, Close, Recount
 from companion.fsm.phrase import phrase, plain
-
-if TYPE_CHECKING:
-    from companion.fsm.table import Table
+from companion.fsm.sitting import Sitting
+from companion.hw.ports import Key
 
 LAST_ANSWERS = 16
 
 
-def places(table: Table) -> Reply:
+def check(sitting: Sitting) -> Keyboard:
+    """A game is taken up again: does the table look like this?"""
+    prompt, state = sitting.prompt, sitting.session.state
+    whose = plain(sitting.face.name(prompt.player)) if prompt else phrase("the end")
+    entries = [node.entry for node in sitting.session.timeline.nodes if not node.entry.forced]
+    return Keyboard(
+        Row(phrase("RIGHT? {who}", who=whose), inverse=True),
+        {
+            Key.A: Choice(phrase("no: count again"), lambda: places(sitting)),
+            Key.B: Choice(phrase("no: amend"), lambda: answers(sitting)),
+            Key.OK: Choice(phrase("yes"), Close),
+        },
+        about=Help(phrase("Compare with the table. OK goes on; A and B put it right.")),
+        notes=(
+            sitting.face.check(state),
+            *(Row(sitting.face.told(entry), plain(entry.turn)) for entry in entries[:-4:-1]),
+        ),
+    )
+
+
+def places(sitting: Sitting) -> Keyboard:
     """Where is the count wrong?"""
-    if table.session is None:
-        return None
-    state = table.session.state
+    state = sitting.session.state
     return paged(
         phrase("COUNT AGAIN: WHERE?"),
-        [Choice(place.name, _kinds(state, place)) for place in table.face.countable(state)],
+        [Choice(place.name, _kinds(state, place)) for place in sitting.face.countable(state)],
+    )
+
+
+def repairs(sitting: Sitting) -> Keyboard:
+    """What is no count: which side of a card is up, where a figure stands."""
+    return paged(
+        phrase("PUT RIGHT BY HAND"),
+        [
+            Choice(repair.name, repair.open)
+            for repair in sitting.face.repairs(sitting.session.state)
+        ],
     )
 
 
@@ -71,11 +99,10 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
     return lambda: Numbers(title, phrase("tens: {what}", what=kind.name), tens, ones, zero=plain(0))
 
 
-def answers(table: Table) -> Reply:
+def answers(sitting: Sitting) -> Keyboard:
     """The last answers that somebody gave, latest first."""
-    if table.session is None:
-        return None
-    return paged(phrase("AMEND WHICH?"), [_choice(table, node) for node in given(table.session)])
+    choices = [_choice(sitting, node) for node in given(sitting.session)]
+    return paged(phrase("AMEND WHICH?"), choices)
 
 
 def given(session: Session) -> list[Node]:
@@ -83,9 +110,9 @@ def given(session: Session) -> list[Node]:
     return nodes[: -LAST_ANSWERS - 1 : -1]
 
 
-def _choice(table: Table, node: Node) -> Choice:
-    number = node.entry.number
-    return Choice(table.face.told(node.entry), lambda: ChooseAgain(number), plain(node.entry.turn))
+def _choice(sitting: Sitting, node: Node) -> Choice:
+    number, told = node.entry.number, sitting.face.told(node.entry)
+    return Choice(told, lambda: ChooseAgain(number), plain(node.entry.turn))
 
 
 def state_before(session: Session, number: int) -> Any | None:

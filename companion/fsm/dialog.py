@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.core.answers import Answer, Refusal
 from companion.fsm.orders import Answers, Order
 from companion.hw.ports import Key
 from companion.ui.page import Page
+
+if TYPE_CHECKING:
+    from companion.ui.canvas import Screen
 
 Translate = Callable[[str], str]
 """From an English text to the language of the table."""
@@ -22,7 +25,7 @@ class Dialog(Protocol):
     dialog before.
     """
 
-    def page(self, say: Translate) -> Page: ...
+    def page(self, say: Translate) -> Screen: ...
 
     def press(self, key: Key) -> Reply: ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from companion.core.answers import Answer
@@ -11,7 +11,7 @@ from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
 from companion.fsm.options import Options
-from companion.fsm.phrase import Phrase
+from companion.fsm.phrase import Phrase, Row
 
 
 class Counted(NamedTuple):
@@ -37,6 +37,13 @@ class Special(NamedTuple):
     answer: Answer
 
 
+class Repair(NamedTuple):
+    """Something of the table that players can put right by hand: which side of a card is up."""
+
+    name: Phrase
+    open: Callable[[], Dialog]
+
+
 class Face(Protocol):
     """Bound to one game; everything is derived from a state or a session."""
 
@@ -53,6 +60,11 @@ class Face(Protocol):
         """The screens to look around in; OK leads from each to the next."""
 
     def countable(self, state: Any) -> Sequence[Countable]: ...
+
+    def repairs(self, state: Any) -> Sequence[Repair]: ...
+
+    def check(self, state: Any) -> Row:
+        """What to compare with the table first when a game is taken up again."""
 
     def specials(self, state: Any) -> Sequence[Special]: ...
 

@@ -17,3 +17,20 @@ class OkGuard:
 
     def forbids(self, at: float) -> bool:
         return at - self._since < OK_REST
+
+
+LOCK_AFTER = 60.0
+"""Seconds without an input after which the keys lock themselves, where players want that."""
+
+
+class IdleLock:
+    """Knows since when nobody has touched the table."""
+
+    def __init__(self) -> None:
+        self._since = float("inf")
+
+    def heard(self, at: float) -> None:
+        self._since = at
+
+    def is_due(self, at: float) -> bool:
+        return at - self._since >= LOCK_AFTER

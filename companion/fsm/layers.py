@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.fsm.dialog import Dialog
 
@@ -13,13 +12,13 @@ class Layer:
     """A dialog and what was typed into it so far; BACK goes along the trail.
 
     `amends` is the entry whose answer is being changed here; `until` the time at which the
-    layer goes away by itself; `state` what the dialog looks at, if not the present.
+    layer goes away by itself; `opened_by` the trigger that set the table's mode for it.
     """
 
     trail: list[Dialog]
     amends: int = 0
     until: float = float("inf")
-    state: Any = None
+    opened_by: str = ""
 
 
 @dataclass(slots=True)
@@ -39,6 +38,11 @@ class Layers:
     @property
     def over_question(self) -> bool:
         return len(self.pile) > 1
+
+    @property
+    def opened_by(self) -> str:
+        """What opened the highest layer that is a screen of its own."""
+        return next((layer.opened_by for layer in reversed(self.pile) if layer.opened_by), "")
 
     def ask(self, question: Dialog) -> None:
         """A new question; whatever lay over the old one goes with it."""
@@ -63,6 +67,10 @@ class Layers:
     def close(self) -> None:
         if self.over_question:
             self.pile.pop()
+
+    def uncover(self) -> None:
+        """Down to the bare question."""
+        del self.pile[1:]
 
     def expire(self, now: float) -> bool:
         """Take away what has been there long enough."""

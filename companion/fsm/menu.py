@@ -12,14 +12,13 @@ from companion.fsm.keys import Choice, Keyboard, Reading, Row
 from companion.fsm.lists import entry, listed, paged
 from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through, Undo
 from companion.fsm.phrase import phrase, plain
+from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
-from companion.ui.page import Page
-from companion.ui.texts import msgid
+from companion.ui.texts import LANGUAGES, msgid
 
 if TYPE_CHECKING:
     from companion.fsm.table import Table
-
-LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+    from companion.ui.canvas import Screen
 
 
 def welcome() -> Keyboard:
@@ -29,15 +28,18 @@ def welcome() -> Keyboard:
 
 
 def main(table: Table) -> Keyboard:
-    beneath = table.dialog
+    """Before a game there is nothing to take back or to count: only the table itself."""
+    if table.sitting is None:
+        return settings(table)
+    sitting, beneath = table.sitting, table.dialog
     return listed(
         phrase("MENU"),
         [
             entry(phrase("what can I do?"), lambda: help_page(beneath)),
-            entry(phrase("take back, amend"), lambda: _ways_back(table)),
-            entry(phrase("count again"), lambda: corrections.places(table)),
+            entry(phrase("take back, amend"), lambda: _ways_back(sitting)),
+            entry(phrase("count again"), lambda: corrections.places(sitting)),
             entry(phrase("look around"), lambda: Fire("look")),
-            entry(phrase("the table"), lambda: _settings(table)),
+            entry(phrase("the table"), lambda: _of_the_table(table)),
         ],
     )
 
@@ -52,7 +54,7 @@ class _Helping:
     def __init__(self, dialog: Dialog) -> None:
         self._dialog = dialog
 
-    def page(self, say: Translate) -> Page:
+    def page(self, say: Translate) -> Screen:
         return self._dialog.help(say)
 
     def press(self, key: Key) -> Reply:
@@ -64,18 +66,19 @@ class _Helping:
     def scan(self, card: str) -> Reply:
         return None
 
-    def help(self, say: Translate) -> Page:
+    def help(self, say: Translate) -> Any:
         return self.page(say)
 
 
-def _ways_back(table: Table) -> Keyboard:
-    specials = table.face.specials(table.session.state) if table.session else ()
-    return listed(
+def _ways_back(sitting: Sitting) -> Keyboard:
+    specials = sitting.face.specials(sitting.session.state)
+    return paged(
         phrase("TAKE BACK, AMEND"),
         [
             entry(phrase("take back"), Undo, plain("BACK")),
             entry(phrase("do again"), Redo, phrase("hold BACK")),
-            entry(phrase("amend an answer"), lambda: corrections.answers(table)),
+            entry(phrase("amend an answer"), lambda: corrections.answers(sitting)),
+            entry(phrase("put right by hand"), lambda: corrections.repairs(sitting)),
             *(entry(special.name, _answering(special.answer)) for special in specials),
         ],
     )
@@ -85,18 +88,31 @@ def _answering(answer: Any) -> Callable[[], Reply]:
     return lambda: answer
 
 
-def _settings(table: Table) -> Keyboard:
-    return paged(
+def _of_the_table(table: Table) -> Keyboard:
+    return listed(
         phrase("THE TABLE"),
         [
             entry(phrase("pause, clocks"), lambda: Fire("pause")),
             entry(phrase("lock the keys"), lambda: Fire("lock")),
-            entry(phrase("language"), lambda: languages(table)),
-            entry(phrase("turn the picture"), lambda: Set("turned", not table.options.turned)),
-            _switch(table, msgid("turn each turn"), "turn_each"),
+            entry(phrase("settings"), lambda: settings(table)),
+        ],
+    )
+
+
+def settings(table: Table) -> Keyboard:
+    """How the table behaves; what is asked most stands first."""
+    return paged(
+        phrase("SETTINGS"),
+        [
+            entry(phrase("language"), lambda: languages(table), plain(table.options.language)),
             _switch(table, msgid("score shown"), "scores"),
             _switch(table, msgid("odds shown"), "odds"),
+            _switch(table, msgid("chits on table"), "chits"),
+            _switch(table, msgid("clocks"), "clocks"),
             _switch(table, msgid("sound"), "sound"),
+            _switch(table, msgid("lock when idle"), "lock"),
+            _switch(table, msgid("turn the picture"), "turned"),
+            _switch(table, msgid("turn each turn"), "turn_each"),
         ],
     )
 
@@ -111,7 +127,7 @@ def languages(table: Table) -> Keyboard:
     return listed(
         phrase("LANGUAGE"),
         [
-            Choice(plain(LANGUAGE_NAMES.get(name, name)), _setting("language", name))
+            Choice(plain(LANGUAGES.get(name, name)), _setting("language", name))
             for name in table.house.languages
         ],
     )
@@ -123,25 +139,31 @@ def _setting(name: str, value: Any) -> Callable[[], Reply]:
 
 def screen(table: Table, trigger: str) -> Dialog | None:
     """The screen that a trigger of the table's machine opens."""
-    if table.session is None:
+    if trigger == "menu":
+        return main(table)
+    if table.sitting is None:
         return None
     if trigger == "pause":
-        return _paused(table)
+        return _paused(table.sitting, table)
     if trigger == "lock":
         return Reading(
             Row(phrase("LOCKED"), inverse=True), (Row(phrase("hold OK to unlock")),), Close
         )
-    looks = list(table.face.looks(table.session))
+    looks = list(table.sitting.face.looks(table.sitting.session))
     return looks[0] if trigger == "look" and looks else None
 
 
-def _paused(table: Table) -> Reading:
-    assert table.session is not None
-    prompt = table.prompt
-    now = table.now
-    rows = [
-        Row(plain(table.face.name(player)), plain(clock_face(table.clocks.spent(player, now))))
-        for player in table.face.players
-    ]
-    rows.append(Row(phrase("turn {n}", n=prompt.turn if prompt else "-")))
-    return Reading(Row(phrase("PAUSE"), inverse=True), (*rows, Row(phrase("OK goes on"))), Close)
+def _paused(sitting: Sitting, table: Table) -> Reading:
+    prompt = sitting.prompt
+    clocks = _clock_rows(sitting, table.now) if table.options.clocks else ()
+    turn = Row(phrase("turn {n}", n=prompt.turn if prompt else "-"))
+    rows = (*clocks, turn, Row(phrase("OK goes on")))
+    return Reading(Row(phrase("PAUSE"), inverse=True), rows, Close)
+
+
+def _clock_rows(sitting: Sitting, now: float) -> tuple[Row, ...]:
+    face, clocks = sitting.face, sitting.clocks
+    return tuple(
+        Row(plain(face.name(player)), plain(clock_face(clocks.spent(player, now))))
+        for player in face.players
+    )

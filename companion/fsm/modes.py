@@ -7,18 +7,25 @@ from companion.core.phases import How, PhaseTable, Row
 LOBBY, PLAYING, MENU, AMENDING = "lobby", "playing", "menu", "amending"
 PAUSED, LOCKED, LOOKING, OVER = "paused", "locked", "looking", "over"
 
-_SCREENS = {"menu": MENU, "look": LOOKING, "amend": AMENDING, "pause": PAUSED, "lock": LOCKED}
+SCREENS = {"menu": MENU, "look": LOOKING, "amend": AMENDING, "pause": PAUSED, "lock": LOCKED}
+"""The trigger that opens a screen over the question, and what the table does meanwhile."""
+
+_AFTER_THE_END = ("menu", "look", "lock")
 
 MODES = PhaseTable(
     LOBBY,
     [
         Row("begin", LOBBY, PLAYING, How.NEXT, "the game is set up"),
-        Row("begin", OVER, PLAYING, How.NEXT, "the rematch, or another game"),
+        Row("begin", OVER, PLAYING, How.NEXT, "the rematch"),
         Row("finish", PLAYING, OVER, How.NEXT, "the last turn was scored"),
         Row("reopen", OVER, PLAYING, How.NEXT, "the last answer was taken back"),
-        *(Row(trigger, PLAYING, mode, How.NEXT) for trigger, mode in _SCREENS.items()),
-        *(Row("close", mode, PLAYING, How.NEXT) for mode in _SCREENS.values()),
-        *(Row(trigger, OVER, _SCREENS[trigger], How.NEXT) for trigger in ("menu", "look")),
-        *(Row(t, MENU, m, How.NEXT) for t, m in _SCREENS.items() if m != MENU),
+        Row("leave", OVER, LOBBY, How.NEXT, "another game"),
+        Row("menu", LOBBY, MENU, How.NEXT, "settings before the game"),
+        Row("leave", MENU, LOBBY, How.NEXT, "back to the set-up"),
+        *(Row(trigger, PLAYING, mode, How.NEXT) for trigger, mode in SCREENS.items()),
+        *(Row("close", mode, PLAYING, How.NEXT) for mode in SCREENS.values()),
+        *(Row(trigger, OVER, SCREENS[trigger], How.NEXT) for trigger in _AFTER_THE_END),
+        *(Row(t, MENU, m, How.NEXT) for t, m in SCREENS.items() if m != MENU),
+        Row("menu", AMENDING, MENU, How.NEXT, "rather another answer"),
     ],
 )

@@ -10,8 +10,9 @@ from companion.fsm.dialog import Reply, Translate
 from companion.fsm.keys import LETTERS, Help, Reading, Row, phrase, plain
 from companion.fsm.orders import Close, Through, Undo
 from companion.fsm.phrase import NONE, Phrase, wrapped
-from companion.hw.ports import Key
+from companion.hw.ports import Condition, DeviceNotice, Key
 from companion.ui.page import LINES, WIDTH, Line, Page
+from companion.ui.texts import msgid
 
 SO_WE_PLAY = Key.E
 """The key for "we play it so": never OK."""
@@ -25,7 +26,7 @@ class Refused:
     count: int = 1
 
     def page(self, say: Translate) -> Page:
-        words = wrapped(say(self.refusal.words))[:2]
+        words = wrapped(self.refusal.reasons[0].said(say))[:2]
         rules = wrapped(" ".join(self.refusal.rules))[:1] if self.refusal.can_be_waived else []
         waive = [f"{SO_WE_PLAY} {say('we play it so')}"] if self.refusal.can_be_waived else []
         title = Line(say("NO"), "!" * (1 + self.count % 2), inverse=True)
@@ -98,6 +99,25 @@ def amended(outcome: Amended) -> Reading:
         phrase("still stand; {n} fell", n=len(outcome.dropped)),
         plain(outcome.dropped[0].text[:WIDTH]),
     )
+
+
+DEVICES = {"display": msgid("display"), "reader": msgid("reader"), "button": msgid("key")}
+CONDITIONS = {
+    Condition.LOST: msgid("lost"),
+    Condition.SILENT: msgid("silent"),
+    Condition.BACK: msgid("is back"),
+    Condition.STUCK: msgid("stuck"),
+    Condition.FOREIGN: msgid("unknown"),
+}
+
+
+def of_device(notice: DeviceNotice) -> Phrase:
+    """`reader lost`, `key C stuck`"""
+    kind, _, which = notice.device.partition(" ")
+    device, condition = phrase(DEVICES.get(kind, kind)), phrase(CONDITIONS[notice.state])
+    if which:
+        device = phrase("{device} {which}", device=device, which=which)
+    return phrase("{device} {condition}", device=device, condition=condition)
 
 
 __all__ = ["LETTERS", "NONE", "Confirm", "Refused", "amended", "end_of_turn", "message"]

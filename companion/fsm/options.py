@@ -8,7 +8,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`turn_each` turns the picture for the player opposite at each turn."""
+    """`turn_each` turns the picture for the player opposite at each turn; `chits` are points that
+    lie on the table, otherwise the box alone keeps them; `lock` locks the keys when nobody plays.
+    """
 
     language: str = "en"
     turned: bool = False
@@ -17,6 +19,8 @@ class Options:
     odds: bool = True
     clocks: bool = False
     sound: bool = False
+    chits: bool = True
+    lock: bool = False
 
     def changed(self, name: str, value: Any) -> Options:
         return replace(self, **{name: value})

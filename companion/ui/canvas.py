@@ -25,7 +25,7 @@ Screen = Page | Grid
 def draw(screen: Screen) -> Image.Image:
     bitmap = Bitmap()
     if isinstance(screen, Grid):
-        draw_grid(bitmap, screen)
+        _draw_grid(bitmap, screen)
     else:
         _draw_page(bitmap, screen)
     return bitmap.image()
@@ -52,6 +52,15 @@ def overflows(screen: Screen) -> tuple[str, ...]:
         return screen.overflows
     lines = [Line(folded(line.left), folded(line.right)) for line in (screen.title, *screen.lines)]
     return tuple(line.text for place, line in enumerate(lines) if place >= LINES or not line.fits)
+
+
+def _draw_grid(bitmap: Bitmap, grid: Grid) -> None:
+    """A line of text over it hides the first row."""
+    first = 0 if grid.header is None else 1
+    draw_grid(bitmap, grid, first)
+    if grid.header is not None:
+        bitmap.text(LEFT, 0, written(grid.header))
+        bitmap.invert(0, 0, WIDTH, TALL)
 
 
 def _draw_page(bitmap: Bitmap, page: Page) -> None:

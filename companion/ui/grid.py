@@ -13,6 +13,7 @@ from enum import Enum
 from companion.ui.bitmap import narrow_width
 from companion.ui.font import folded
 from companion.ui.icons import BUFFER_STOP, spelled
+from companion.ui.page import Line
 
 ROWS, COLUMNS = 6, 7
 LABEL_PIXELS = 17
@@ -91,12 +92,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A whole screen of rows."""
+    """A whole screen of rows; a line of text may lie over the first."""
 
     rows: tuple[Row, ...]
+    header: Line | None = None
+
+    def headed(self, line: Line) -> Grid:
+        return Grid(self.rows, line)
 
     def __str__(self) -> str:
-        return "\n".join(str(row) for row in self.rows)
+        header = [] if self.header is None else [self.header.text.rstrip()]
+        return "\n".join([*header, *(str(row) for row in self.rows[len(header) :])])
 
     @property
     def fits(self) -> bool:
@@ -108,6 +114,8 @@ class Grid:
         return tuple(self._overflows())
 
     def _overflows(self) -> Iterator[str]:
+        if self.header is not None and not self.header.fits:
+            yield self.header.text
         yield from (str(row) for row in self.rows[ROWS:])
         for row in self.rows[:ROWS]:
             if narrow_width(row.label) > LABEL_PIXELS or row.columns > COLUMNS:

@@ -32,8 +32,9 @@ PAWNS = {
 BUFFER = (0b00001, 0b00101, 0b11101, 0b00101, 0b00001, 0b00101, 0b11101, 0b00101, 0b00001)
 
 
-def draw_grid(bitmap: Bitmap, grid: Grid) -> None:
-    for number, row in enumerate(grid.rows[:ROWS]):
+def draw_grid(bitmap: Bitmap, grid: Grid, first: int = 0) -> None:
+    """Each row in its place, from row `first` on."""
+    for number, row in enumerate(grid.rows[first:ROWS], start=first):
         _draw_row(bitmap, number * HEIGHT // ROWS, row)
 
 

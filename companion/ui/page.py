@@ -33,6 +33,10 @@ class Page:
     title: Line
     lines: tuple[Line, ...] = ()
 
+    def headed(self, line: Line) -> Page:
+        """The same page under another title."""
+        return Page(line, self.lines)
+
     def __str__(self) -> str:
         return "\n".join(line.text.rstrip() for line in (self.title, *self.lines))
 

@@ -7,8 +7,10 @@ from typing import Any
 from companion.core.game import Game, find_game
 from companion.core.journal import MemoryJournal
 from companion.core.session import Session, make_header
+from companion.fsm.clocks import Clocks
+from companion.fsm.house import House
 from companion.fsm.options import Options
-from companion.fsm.table import House, Table
+from companion.fsm.table import Table
 from companion.hw.ports import Hold, Key, Press, TagSeen
 from companion.ui.texts import translator
 
@@ -51,6 +53,11 @@ class Seat:
     def session(self) -> Session:
         assert self.table.session is not None
         return self.table.session
+
+    @property
+    def clocks(self) -> Clocks:
+        assert self.table.sitting is not None
+        return self.table.sitting.clocks
 
     @property
     def phase(self) -> str:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from companion.core.answers import Answer
+import pytest
+
+from companion.core.answers import Answer, Refusal, because
 from companion.core.ledger import Move
+from companion.fsm.notices import Refused
 from companion.fsm.options import Options
 from companion.fsm.table import Table
+from companion.hw.ports import Condition, DeviceNotice
+from companion.ui.texts import translator
 from tests.fsm.seats import Seat, house
 
 
@@ -120,12 +125,12 @@ def test_clocks_run_for_the_player_who_is_asked_and_rest_in_a_pause() -> None:
     seat.press("B A")
     seat.hold("OK")
     assert "PAUSE" in seat.press("E A")
-    spent = seat.table.clocks.spent("blue", seat.at)
+    spent = seat.clocks.spent("blue", seat.at)
     assert spent > 60
     seat.wait(600)
     seat.press("OK")
-    assert seat.table.clocks.spent("blue", seat.at) == spent
-    assert seat.table.clocks.spent("green", seat.at) < 20
+    assert seat.clocks.spent("blue", seat.at) == spent
+    assert seat.clocks.spent("green", seat.at) < 20
 
 
 def test_a_look_around_comes_back_by_itself() -> None:
@@ -140,7 +145,7 @@ def test_the_language_changes_in_the_middle_of_the_game() -> None:
     seat = Seat.dealt().to_the_first_turn()
     english = seat.wait(5)
     seat.hold("OK")
-    seat.press("E C B")
+    seat.press("E C A B")
     assert seat.wait(5) != english
     assert "BLAU" in seat.screen
 
@@ -198,3 +203,97 @@ def test_what_followed_stands_on_one_page_and_can_be_typed_through() -> None:
     assert "2 NAVVIES" in seat.press("B")
     seat.press("B")
     assert seat.session.timeline.nodes[-1].entry.text.startswith(("take", "select"))
+
+
+def test_the_turn_machine_follows_every_answer_and_every_jump() -> None:
+    """It goes by the edges of the rules and stands where the state says, also after undo."""
+    seat = Seat.dealt().to_the_first_turn()
+    sitting = seat.table.sitting
+    assert sitting is not None
+    for keys in ("B", "A", "E", "BACK", "A", "B", "C", "BACK", "BACK", "A", "B A"):
+        seat.press(keys)
+        assert sitting.turn.state == seat.session.state.stack[-1].phase
+
+
+def test_amending_is_a_mode_that_leads_back_to_the_menu_or_to_play() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("B A")
+    seat.hold("OK")
+    seat.press("B C A")
+    assert seat.table.modes.state == "amending"
+    seat.press("BACK")
+    assert seat.table.modes.state == "menu"
+    seat.press("BACK BACK BACK BACK")
+    assert seat.table.modes.state == "playing"
+
+
+def test_settings_can_be_made_before_the_game_and_are_kept() -> None:
+    kept: list[Options] = []
+    at_home = house()
+    at_home.keep = kept.append
+    seat = Seat(Table(at_home, Options()))
+    assert "SETTINGS" in seat.press("D")
+    assert "set" in seat.press("B")
+    assert kept == [Options(scores=False)]
+    assert "FOOTHILLS" in seat.wait(5)
+    assert seat.table.modes.state == "lobby"
+    assert "language" in seat.hold("OK")
+    seat.press("A B")
+    assert "Strecken ziehen" in seat.wait(5)
+
+
+def test_keys_lock_themselves_only_where_players_want_that() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    assert "LOCKED" not in seat.wait(3600)
+    seat.hold("OK")
+    assert "set" in seat.press("E C E C")
+    assert "LOCKED" not in seat.wait(30)
+    assert "LOCKED" in seat.wait(31)
+    assert "locked" in seat.press("A")
+    assert "BLUE 1" in seat.hold("OK")
+
+
+def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
+    left = Seat.dealt().to_the_first_turn()
+    left.press("B A")
+    at_home = house()
+    at_home.resume = lambda: left.session
+    seat = Seat(Table(at_home, Options()))
+    assert "WELCOME BACK" in seat.screen
+    screen = seat.press("A")
+    assert "RIGHT? Green" in screen
+    assert "stockyard" in screen
+    assert "dig I" in screen
+    assert "COUNT AGAIN" in seat.press("A")
+    assert "AMEND" in seat.press("BACK B")
+    assert "GREEN 2" in seat.press("BACK OK")
+
+
+def test_a_card_is_turned_and_a_surveyor_put_elsewhere_by_hand() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.hold("OK")
+    assert "TURN WHICH OVER?" in seat.press("B D A")
+    assert "corrected" in seat.press("C")
+    assert len(seat.session.state.record.grey) == 1
+    seat.hold("OK")
+    assert "STANDS WHERE?" in seat.press("B D D")
+    assert "corrected" in seat.hold("A")
+    assert seat.session.state.ledger.count("green surveyor", "pub") == 1
+    kinds = [node.entry.kind for node in seat.session.timeline.nodes[-2:]]
+    assert kinds == ["correction", "correction"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "reader lost"), ("de", "Leser fehlt"), ("fr", "lecteur absent")]
+)
+def test_a_device_in_trouble_is_told_in_the_language_of_the_table(language: str, told: str) -> None:
+    seat = Seat.dealt(language=language).to_the_first_turn()
+    seat.table.take(DeviceNotice("reader", Condition.LOST, "The reader is gone.", seat.at + 1))
+    assert told in seat.screen
+
+
+@pytest.mark.parametrize(("language", "told"), [("de", "höchstens 3"), ("fr", "3 au plus")])
+def test_a_refusal_with_a_number_speaks_the_language_of_the_table(language: str, told: str) -> None:
+    say = translator(language, "companion.games.foothills")
+    reason = because("FH:A-1", words="at most {n}", n=3)
+    assert told in str(Refused(Refusal(Answer("take"), (reason,))).page(say))

@@ -9,10 +9,10 @@ from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
-from companion.fsm.face import Countable, Counted, Special
+from companion.fsm.face import Countable, Counted, Repair, Special
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row, phrase, plain
-from companion.games.foothills.dialogs import QUESTIONS
+from companion.games.foothills.dialogs import QUESTIONS, repairs
 from companion.games.foothills.dialogs.asked import Asked
 from companion.games.foothills.dialogs.cards import neutral, replace
 from companion.games.foothills.dialogs.cubes import refill
@@ -30,6 +30,8 @@ from companion.games.foothills.state import (
     RUBBLE,
     STONE,
     SUPPLY,
+    TILE,
+    TILES,
     YARD,
     State,
 )
@@ -41,8 +43,8 @@ GOODS = (
     Counted(phrase("stone"), STONE, BAG),
     Counted(phrase("rubble"), RUBBLE, SUPPLY),
     Counted(phrase("passengers"), PASSENGER, SUPPLY),
-    Counted(phrase("half points"), HALF, SUPPLY),
 )
+CHITS = Counted(phrase("half points"), HALF, SUPPLY)
 
 
 TOLD = 13
@@ -95,10 +97,20 @@ class FoothillsFace:
         return [
             Countable(phrase("stockyard"), YARD, tuple(Counted(*kind, BAG) for kind in CUBES)),
             Countable(phrase("bag"), BAG, tuple(Counted(*kind, YARD) for kind in CUBES)),
-            *(Countable(phrase(colour.upper()), colour, GOODS) for colour in COLOURS),
-            *_rubble(state),
+            *(Countable(phrase(colour.upper()), colour, self._goods) for colour in COLOURS),
+            *_cards(state),
             Countable(phrase("general supply"), SUPPLY, (navvies,)),
         ]
+
+    @property
+    def _goods(self) -> tuple[Counted, ...]:
+        return (*GOODS, CHITS) if self._options.chits else GOODS
+
+    def repairs(self, state: State) -> Sequence[Repair]:
+        return repairs.repairs(state)
+
+    def check(self, state: State) -> Row:
+        return Row(phrase("stockyard"), plain(looks.lying(state, YARD)))
 
     def specials(self, state: State) -> Sequence[Special]:
         return [
@@ -127,7 +139,18 @@ def _brief(text: str) -> str:
     return str(answer._replace(waives=())) + ("!" if answer.waives else "")
 
 
-def _rubble(state: State) -> list[Countable]:
-    rubble = (Counted(phrase("rubble"), RUBBLE, SUPPLY),)
-    stations = [s for s in state.layout.stations.values() if not s.start]
-    return [Countable(plain(s.label), s.id, rubble) for s in stations]
+def _cards(state: State) -> list[Countable]:
+    """Rubble and navvies on each card, then its track."""
+    on_card = (Counted(phrase("rubble"), RUBBLE, SUPPLY), Counted(phrase("navvies"), NAVVY, SUPPLY))
+    tracks = tuple(
+        Counted(phrase("{who} track", who=phrase(who)), TILE[who], TILES[who]) for who in COLOURS
+    )
+    return [
+        countable
+        for station in state.layout.stations.values()
+        if not station.start
+        for countable in (
+            Countable(plain(station.label), station.id, on_card),
+            Countable(phrase("{card} track", card=station.label), station.track, tracks),
+        )
+    ]

@@ -55,6 +55,15 @@ class Goods(NamedTuple):
         return letters + "a" * self.any + points
 
     @property
+    def brief(self) -> str:
+        """For a line of the display in any language: `2i 1s`, `1r`, `3VP`."""
+        parts = [f"{n}{c}" for c, n in zip(LETTERS.values(), self[:4], strict=True) if n]
+        parts += [f"{self.any}×i/s"] if self.any else []
+        whole, half = divmod(self.halves, 2)
+        parts += [f"{whole or ''}{'½' * half}VP"] if self.halves else []
+        return " ".join(parts) or "0"
+
+    @property
     def resources(self) -> int:
         return self.iron + self.stone + self.any
 

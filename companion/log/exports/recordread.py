@@ -14,7 +14,7 @@ from companion.core.journal import CORRECTION, RECOUNT, BadLog, Entry, Log, link
 from companion.core.ledger import Move
 from companion.core.replay import MISMATCH, Failure
 from companion.core.report import Notation, Tags
-from companion.core.session import Timeline, make_header
+from companion.core.session import Node, Timeline, make_header
 from companion.log.exports.record import (
     REDONE,
     REMARK,
@@ -175,8 +175,8 @@ class _Reading:
                 return self._failure(word, ", ".join(step.rules), step.words)
             if isinstance(step, str):
                 return self._failure(word, MISMATCH, step)
-            entry = step[0].chained(self._last_hash)
-            self._timeline.take(entry, step[1])
+            entry = step.entry.chained(self._last_hash)
+            self._timeline.take(step._replace(entry=entry))
             self._last_hash = entry.hash
             self.entries.append(entry)
         return None
@@ -184,7 +184,7 @@ class _Reading:
     def _failure(self, word: Word, rule: str, words: str) -> Failure:
         return Failure(len(self.entries) + 1, rule, f"{words} (line {word.line}, {word.text!r})")
 
-    def _step(self, word: Word) -> tuple[Entry, Any] | Refusal | str:
+    def _step(self, word: Word) -> Node | Refusal | str:
         """The entry of a word, or why there is none."""
         if word.data is not None:
             return self._corrected(word)
@@ -210,7 +210,7 @@ class _Reading:
             answer = read
         return answer._replace(waives=(*answer.waives, *word.waives))
 
-    def _corrected(self, word: Word) -> tuple[Entry, Any] | Refusal | str:
+    def _corrected(self, word: Word) -> Node | Refusal | str:
         try:
             moves = [_move(data) for data in word.data.get("moves", ())]
             marks = dict(word.data.get("marks", {}))

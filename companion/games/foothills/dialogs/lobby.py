@@ -12,7 +12,7 @@ from companion.core.game import Game
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
-from companion.fsm.orders import Begin
+from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import phrase, plain
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
@@ -41,6 +41,7 @@ class Lobby:
             Key.A: Choice(phrase("draw the lines"), self._draw_lines),
             Key.B: Choice(phrase("choose the lines"), lambda: self._leave_out(())),
             Key.C: Choice(phrase("pair on a back"), lambda: self._leave_out(())),
+            Key.D: Choice(phrase("settings"), lambda: Fire("menu")),
         }
         invented = (
             phrase("SAMPLE: invented") if self.deck.kind == "sample" else plain(self.deck.name)
@@ -48,7 +49,7 @@ class Lobby:
         return Keyboard(
             Row(plain("FOOTHILLS"), inverse=True),
             choices,
-            notes=(Row(), Row(invented)),
+            notes=(Row(invented),),
             about=ABOUT,
         )
 

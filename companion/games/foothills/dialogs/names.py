@@ -29,28 +29,6 @@ SCORING = (
     msgid("tickets"),
     msgid("cards"),
 )
-REASONS = (
-    msgid("no rubble there"), msgid("rubble lies there"), msgid("a navvy was there first"),
-    msgid("already built"), msgid("in the order of the arrows"), msgid("no tile left"),
-    msgid("no own track with a ticket in that line"), msgid("not enough to pay that"),
-    msgid("each card at most once"), msgid("no card there"), msgid("a new card stays golden"),
-    msgid("not the card in use"), msgid("iron ore and stone only"),
-    msgid("not in the stockyard"), msgid("at least one"), msgid("there is something to take"),
-    msgid("the bag does not hold that"), msgid("from one line only"),
-    msgid("no ticket for that line"), msgid("a line still has rubble"),
-    msgid("the line is complete"), msgid("no free track space"), msgid("this card lays no track"),
-    msgid("only the golden E leads to the pub"), msgid("as many cards scored as stations built"),
-    msgid("already in the pub"), msgid("this card does not lead home"), msgid("already at home"),
-    msgid("occupied"), msgid("no station there yet"), msgid("not adjacent"), msgid("not from home"),
-    msgid("from the pub to a starting station"), msgid("starting stations only"),
-    msgid("the pub scores a card"), msgid("another card than this one"),
-    msgid("no part of it is possible"), msgid("needs a ticket"), msgid("needs an own track"),
-    msgid("a card can be selected"), msgid("not a step of this type"),
-    msgid("at least part of it"), msgid("none left to pay"), msgid("no surveyor space there"),
-    msgid("that does not fit here"), msgid("that is not asked now"),
-)  # fmt: skip
-"""What the rules say when they refuse; words with a number in them stay in English."""
-
 SHORT_ACTIONS = {
     "gain 1 iron; ticket": msgid("ticket, 1 iron"),
     "gain 1 stone; ticket": msgid("ticket, 1 stone"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from companion.core.answers import Answer, Reason
+from companion.core.answers import UNFIT, Answer, Reason, because
 from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import acts, table
 from companion.games.foothills.goods import KINDS, Goods
@@ -15,6 +15,7 @@ from companion.games.foothills.phases.common import (
     after_taking,
     counts,
     mixes,
+    none_in,
     only_argument,
     say,
     unfit,
@@ -60,7 +61,7 @@ class Taking(Exact):
         if pair[0] > yard.get(IRON, 0) or pair[1] > yard.get(STONE, 0):
             yield unfit("not in the stockyard")
         if sum(pair) > step.left:
-            yield Reason(("FH:A-1",), f"at most {step.left}")
+            yield because("FH:A-1", words="at most {n}", n=step.left)
         if not sum(pair) and step.must:
             yield Reason(("FH:A-3",), "at least one")
 
@@ -106,7 +107,7 @@ class Receiving(Exact):
         if letter not in _due(step.goods) or place not in {YARD, BAG}:
             yield unfit()
         elif KINDS[letter] not in state.places[place]:
-            yield Reason(("FH:LIMIT-1",), f"none in the {place}")
+            yield none_in(place)
 
     def perform(self, work: Work, step: Receive, answer: Answer) -> Go:
         word = answer.args[0]
@@ -149,7 +150,7 @@ class PayingAPrice(Sifted):
     def why_not(self, state: State, step: PayPrice, answer: Answer) -> Iterator[Reason]:
         pair = counts(only_argument(answer) or "?")
         if pair is None or sum(pair) != step.goods.any:
-            yield unfit(f"{step.goods.any} resources")
+            yield because(UNFIT, words="{n} resources", n=step.goods.any)
         elif not acts.can_pay(state, state.record.player, acts.chosen(step.goods, answer.args[0])):
             yield Reason(("FH:D-6",), "not enough to pay that")
 
@@ -205,7 +206,7 @@ class Keeping(Exact):
         if pair is None or pair[0] > iron or pair[1] > stone:
             yield unfit("not among them")
         elif sum(pair) != n:
-            yield Reason(("FH:TURN-6",), f"keep {n}")
+            yield because("FH:TURN-6", words="keep {n}", n=n)
 
     def perform(self, work: Work, step: Keep, answer: Answer) -> Go:
         irons, stones, _ = _lying(work, step)

@@ -25,6 +25,12 @@ def unfit(words: str = "that does not fit here", *rules: str) -> Reason:
     return Reason((*rules, UNFIT), words)
 
 
+def none_in(place: str) -> Reason:
+    if place == BAG:
+        return Reason(("FH:LIMIT-1",), "none in the bag")
+    return Reason(("FH:LIMIT-1",), "none in the stockyard")
+
+
 def only_argument(answer: Answer) -> str | None:
     return answer.args[0] if len(answer.args) == 1 else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.core.answers import Answer, Reason
+from companion.core.answers import UNFIT, Answer, Reason, because
 from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import acts
 from companion.games.foothills.checks import lines
@@ -91,7 +91,7 @@ class Asking(Sifted):
 
     def why_not(self, state: State, step: Ask, answer: Answer) -> Iterator[Reason]:
         if answer.args[:2] != (step.subject, step.field) or len(answer.args) != 3:
-            yield unfit(f"{step.subject} {step.field} is asked for")
+            yield because(UNFIT, words="{what} is asked for", what=f"{step.subject} {step.field}")
             return
         key, text = Key(step.subject, step.field), answer.args[2]
         try:
@@ -155,7 +155,7 @@ class ChoosingNeutral(Exact):
 
     def why_not(self, state: State, step: Neutral, answer: Answer) -> Iterator[Reason]:
         if only_argument(answer) not in self._three(state, step):
-            yield unfit(f"no neutral {step.letter} card")
+            yield because(UNFIT, words="no neutral {letter} card", letter=step.letter)
 
     def perform(self, work: Work, step: Neutral, answer: Answer) -> Go:
         for card in self._three(work, step):

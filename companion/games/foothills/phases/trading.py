@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.core.answers import Answer, Reason
+from companion.core.answers import Answer, Reason, because
 from companion.core.engine import Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
@@ -16,6 +16,8 @@ from companion.games.foothills.steps import Receive, Trade
 
 DONE = say("done")
 PASSED = ("FH:TURN-5",)
+NO_IRON = Reason(("FH:LIMIT-1",), "no iron there")
+NO_STONE = Reason(("FH:LIMIT-1",), "no stone there")
 
 
 class Trading:
@@ -159,7 +161,7 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
         return
     player = view.record.player
     if not acts.can_pay(view, player, acts.chosen(lay.price, way)):
-        yield Reason(("FH:C-3",), f"costs {lay.price}")
+        yield because("FH:C-3", words="costs {goods}", goods=lay.price.brief)
     if TILE[player] not in view.places[TILES[player]]:
         yield Reason(("FH:LIMIT-2",), "no tile left")
     if lay.ticketed and line not in table.ticketed_lines(view, player):
@@ -181,11 +183,11 @@ def _why_not_exchange(view: View, effect: Trades, answer: Answer) -> Iterator[Re
         yield unfit("from the yard or the bag?")
         return
     if not acts.can_pay(view, view.record.player, exchange.pay):
-        yield Reason(("FH:C-9",), f"costs {exchange.pay}")
+        yield because("FH:C-9", words="costs {goods}", goods=exchange.pay.brief)
     for kind in (IRON, STONE):
         wanted = getattr(exchange.get, kind)
         if wanted and not _there(view, exchange, kind, sources, wanted):
-            yield Reason(("FH:LIMIT-1",), f"no {kind} there")
+            yield NO_IRON if kind == IRON else NO_STONE
 
 
 def _there(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.core.answers import Answer, Reason
+from companion.core.answers import Answer, Reason, because
 from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, Build, Needs, Pay, Program
@@ -146,9 +146,11 @@ def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason
         if isinstance(effect, Needs):
             yield from _why_not_need(view, card, effect.what)
         elif isinstance(effect, Pay) and not acts.can_pay(view, player, effect.goods):
-            yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.goods}")
+            yield because("FH:TURN-5", "FH:D-6", words="costs {goods}", goods=effect.goods.brief)
         elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
-            yield Reason(("FH:TURN-5", "FH:D-6"), f"costs {effect.plus} more")
+            yield because(
+                "FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus.brief
+            )
     if not _some_part(view, program):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
 

@@ -18,6 +18,7 @@ from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
 from companion.games.foothills.phases.common import (
     REFILL_SIZE,
+    none_in,
     only_argument,
     say,
     unfit,
@@ -95,7 +96,7 @@ def _why_not_from(place: str) -> WhyNot:
         if word not in {"i", "s"}:
             yield unfit("iron ore or stone")
         elif KINDS[word] not in state.places[place]:
-            yield Reason(("FH:LIMIT-1",), f"none in the {place}")
+            yield none_in(place)
 
     return why_not
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.core.journal import ANSWER, Entry
 from companion.core.session import Session
-from companion.fsm.dialog import Dialog, Reply
-from companion.fsm.keys import Help, Reading
+from companion.fsm.dialog import Dialog
+from companion.fsm.keys import Help, Reading, Then
 from companion.fsm.options import Options
 from companion.fsm.orders import Close, Through
 from companion.fsm.phrase import Row, phrase, plain
+from companion.fsm.pictures import Picture
 from companion.games.foothills import odds, table
 from companion.games.foothills.facts import COLOURS, LINES
 from companion.games.foothills.layout import Station
@@ -19,6 +20,7 @@ from companion.games.foothills.state import (
     BAG,
     BUFFER,
     EVENT,
+    HALF,
     IRON,
     NAVVY,
     PASSENGER,
@@ -30,16 +32,18 @@ from companion.games.foothills.state import (
     TILES,
     YARD,
     State,
-    View,
 )
-from companion.games.foothills.views.points import sheet, total
+from companion.games.foothills.views.linemap import linemap
+from companion.games.foothills.views.points import halves, sheet, total
+from companion.ui import icons
 from companion.ui.texts import msgid
 
 ABOUT = Help(phrase("OK leads to the next screen, BACK to the one before; any other key plays on."))
 SHOWN = 5
 
 Rows = Sequence[Row]
-Screen = tuple[Row, Rows]
+Screen = Callable[[Then], Dialog]
+"""A screen that still has to be told where its OK leads."""
 
 
 def looks(session: Session, options: Options, told: Callable[[Entry], Row]) -> list[Dialog]:
@@ -48,26 +52,26 @@ def looks(session: Session, options: Options, told: Callable[[Entry], Row]) -> l
 
 def _chained(screens: Sequence[Screen]) -> list[Dialog]:
     """Each leads to the next, the last one back to the question."""
-    following: Callable[[], Reply] = Close
+    following: Then = Close
     dialogs: list[Dialog] = []
-    for title, rows in reversed(screens):
-        dialog = Reading(title, tuple(rows), following, Through, ABOUT)
+    for screen in reversed(screens):
+        dialog = screen(following)
         dialogs.append(dialog)
         following = _showing(dialog)
     return dialogs[::-1]
 
 
-def _showing(dialog: Dialog) -> Callable[[], Reply]:
+def _showing(dialog: Dialog) -> Then:
     return lambda: dialog
 
 
 def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -> Iterator[Screen]:
     state = session.state
     yield from _pages(Row(phrase("LAST ANSWERS")), history(session, told)[:SHOWN])
-    yield from _pages(Row(phrase("LINES"), phrase("rubble track")), lines(state))
+    yield lambda on: Picture(linemap(state), on, Through, ABOUT)
     yield from _pages(Row(phrase("BAG AND STOCKYARD")), cubes(state, options))
     for colour in COLOURS:
-        yield from _pages(Row(phrase(colour.upper())), supplies(state, colour))
+        yield from _pages(Row(phrase(colour.upper())), supplies(state, colour, options))
     if options.scores:
         for colour in COLOURS:
             title = Row(phrase(colour.upper()), plain(total(score(state, colour))))
@@ -77,7 +81,11 @@ def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -
 
 def _pages(title: Row, rows: Rows) -> Iterator[Screen]:
     for first in range(0, max(1, len(rows)), SHOWN):
-        yield title, rows[first : first + SHOWN]
+        yield _page(title, rows[first : first + SHOWN])
+
+
+def _page(title: Row, rows: Rows) -> Screen:
+    return lambda on: Reading(title, tuple(rows), on, Through, ABOUT)
 
 
 def history(session: Session, told: Callable[[Entry], Row]) -> list[Row]:
@@ -85,42 +93,9 @@ def history(session: Session, told: Callable[[Entry], Row]) -> list[Row]:
     return [told(entry) for entry in reversed(entries[-SHOWN:])]
 
 
-def lines(state: State) -> list[Row]:
-    """`V  3·2  1/3`: rubble on each card, tracks laid of all."""
-    return [
-        Row(plain(_line(state, line)), plain(_tracks(state, line))) for line in state.layout.lines
-    ]
-
-
-def _line(state: State, line: str) -> str:
-    cells = " ".join(_cell(state, station) for station in state.layout.rows.get(line, ()))
-    return f"{line:<5}{cells}"
-
-
-def _cell(state: View, station: Station) -> str:
-    """One character or two for a card: N navvy, a number of rubble, stations b g, · nothing."""
-    if table.has_navvy(state, station):
-        return "N"
-    rubble = table.rubble_on(state, station)
-    if rubble:
-        return str(rubble)
-    tiles = [place for space in station.spaces for place in state.places[space.place]]
-    return "".join(tile[0] for tile in tiles) or "·"
-
-
-def _tracks(state: State, line: str) -> str:
-    row = state.layout.tracked.get(line, ())
-    laid = sum(
-        min(table.tracks_on(state, s) or s.tracks * table.has_navvy(state, s), s.tracks)
-        for s in row
-    )
-    end = "]" if BUFFER in state.places.get(f"{line}/end", {}) else ""
-    return f"{laid}/{sum(s.tracks for s in row)}{end}"
-
-
 def cubes(state: State, options: Options) -> list[Row]:
     rows = [
-        Row(phrase(name), plain(_cubes(state, place)))
+        Row(phrase(name), plain(lying(state, place)))
         for name, place in ((msgid("bag"), BAG), (msgid("stockyard"), YARD))
     ]
     if options.odds:
@@ -134,21 +109,26 @@ def cubes(state: State, options: Options) -> list[Row]:
     return rows
 
 
-def _cubes(state: State, place: str) -> str:
+def lying(state: State, place: str) -> str:
+    """The cubes of a place, each kind with its icon."""
     pieces = state.places[place]
-    return f"{pieces.get(IRON, 0)}i {pieces.get(STONE, 0)}s {pieces.get(EVENT, 0)}w"
+    kinds = ((IRON, icons.IRON), (STONE, icons.STONE), (EVENT, icons.EVENT))
+    return " ".join(f"{pieces.get(kind, 0)}{icon}" for kind, icon in kinds)
 
 
-def supplies(state: State, colour: str) -> list[Row]:
+def supplies(state: State, colour: str, options: Options) -> list[Row]:
+    """Points are listed here only where no chits lie on the table."""
     supply = state.places[colour]
     owned = [line for line in state.layout.lines if state.layout.tickets.get(line) in supply]
     tickets = " ".join(str(LINES.index(line) + 1) for line in owned)
+    points = Row(phrase("points in the box"), plain(halves(supply.get(HALF, 0))))
+    rubble, passengers = supply.get(RUBBLE, 0), supply.get(PASSENGER, 0)
     return [
         Row(phrase("iron, stone"), plain(f"{supply.get(IRON, 0)}, {supply.get(STONE, 0)}")),
-        Row(phrase("rubble"), plain(supply.get(RUBBLE, 0))),
-        Row(phrase("passengers"), plain(supply.get(PASSENGER, 0))),
+        Row(phrase("rubble, passengers"), plain(f"{rubble}, {passengers}")),
         Row(phrase("tickets"), plain(tickets or "-")),
         Row(phrase("tiles left"), plain(state.places[TILES[colour]].get(TILE[colour], 0))),
+        *([] if options.chits else [points]),
     ]
 
 

@@ -1,0 +1,69 @@
+"""One game at the table: its session, its face, where its turn stands, the players' clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.answers import Answer, Refusal
+from companion.core.game import Prompt
+from companion.core.journal import Entry
+from companion.core.session import Session
+from companion.fsm.clocks import Clocks
+from companion.fsm.dialog import Dialog
+from companion.fsm.face import Face
+from companion.fsm.face import Table as GameTable
+from companion.fsm.machine import TurnMachine
+from companion.fsm.options import Options
+
+
+class Sitting:
+    """Changes go to the session; the machine follows the edges, or is set where one jumps."""
+
+    def __init__(self, session: Session, table: GameTable, options: Options) -> None:
+        self.session = session
+        self.turn = TurnMachine(session.game.phases)
+        self.clocks = Clocks()
+        self.face: Face
+        self._table = table
+        self.wear(options)
+        self.settle()
+
+    def wear(self, options: Options) -> None:
+        """Another way to show the same game."""
+        self.face = self._table.face(self.session.game, options)
+
+    def settle(self) -> None:
+        """After anything but an answer: the turn stands where the state says."""
+        self.turn.stand_at(self.session.state.stack[-1].phase)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        return self.session.game.prompt(self.session.state)
+
+    def question(self) -> Dialog:
+        return self.face.question(self.session.state)
+
+    def answer(self, answers: Sequence[Answer]) -> tuple[list[Entry], Refusal | None]:
+        """One after the other, until one is refused; what was taken before it stands."""
+        entries: list[Entry] = []
+        for answer in answers:
+            outcome = self.session.answer(answer)
+            if isinstance(outcome, Refusal):
+                return entries, outcome
+            for node in self.session.timeline.nodes[-len(outcome) :]:
+                self.turn.follow(node.edges)
+            entries += outcome
+        return entries, None
+
+    @property
+    def crosses_a_turn(self) -> bool:
+        """Whether the last answer ended a turn, so that taking it back deserves a question."""
+        before = self.session.timeline.undone()
+        if before is None:
+            return False
+        past, prompt = self.session.game.prompt(before.state), self.prompt
+        return prompt is None or (past is not None and past.turn != prompt.turn)
+
+    def run_clocks(self, now: float, paused: bool) -> None:
+        prompt = self.prompt
+        self.clocks.run("" if paused or prompt is None else prompt.player, now)
