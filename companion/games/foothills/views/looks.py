@@ -100,7 +100,7 @@ def cubes(state: State, options: Options) -> list[Row]:
     ]
     if options.odds:
         chance = round(100 * odds.chance_of_an_event(state))
-        rows.append(Row(phrase("event in a refill"), plain(f"{chance}%")))
+        rows.append(Row(phrase("event: refill"), plain(f"{chance}%")))
     target = table.navvy_target(state)
     rows.append(Row(phrase("next navvy"), plain(target.label if target else "-")))
     supply = state.places[SUPPLY]
@@ -122,10 +122,10 @@ def supplies(state: State, colour: str, options: Options) -> list[Row]:
     owned = [line for line in state.layout.lines if state.layout.tickets.get(line) in supply]
     tickets = " ".join(str(LINES.index(line) + 1) for line in owned)
     points = Row(phrase("points in the box"), plain(halves(supply.get(HALF, 0))))
-    rubble, passengers = supply.get(RUBBLE, 0), supply.get(PASSENGER, 0)
     return [
         Row(phrase("iron, stone"), plain(f"{supply.get(IRON, 0)}, {supply.get(STONE, 0)}")),
-        Row(phrase("rubble, passengers"), plain(f"{rubble}, {passengers}")),
+        Row(phrase("rubble"), plain(supply.get(RUBBLE, 0))),
+        Row(phrase("passengers"), plain(supply.get(PASSENGER, 0))),
         Row(phrase("tickets"), plain(tickets or "-")),
         Row(phrase("tiles left"), plain(state.places[TILES[colour]].get(TILE[colour], 0))),
         *([] if options.chits else [points]),
