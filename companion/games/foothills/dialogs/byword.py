@@ -43,7 +43,8 @@ def _verbs(asked: Asked) -> list[str]:
 
 
 def _steps(asked: Asked) -> Keyboard:
-    have = plain(goods_letters(asked.state, asked.player).replace(" ", ""))
+    iron, stone, *_ = goods_letters(asked.state, asked.player).split()
+    have = plain(f"{iron} {stone}")
     choices = {
         Key.B: Choice(phrase("cubes"), lambda: _cubes(asked), have),
         Key.C: Choice(phrase("gain"), lambda: _gain(asked)),

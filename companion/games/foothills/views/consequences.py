@@ -64,6 +64,6 @@ def _rows(moves: Sequence[Move], state: State) -> Iterator[Row]:
         elif move.piece == SUMMIT:
             yield Row(phrase("summit chit: {who}", who=phrase(move.target)))
         elif move.source == CARDS:
-            yield Row(phrase("new: {card}", card=card_name(state, move.piece)))
+            yield Row(phrase("+ {card}", card=card_name(state, move.piece)))
         elif move.piece.startswith("ticket"):
             yield Row(phrase("ticket {line}", line=move.piece.removeprefix("ticket ")))

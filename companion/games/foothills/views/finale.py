@@ -39,11 +39,12 @@ def _step(
     gained = {colour: points(result["scores"][colour]) for colour in COLOURS}
     sums = {colour: so_far[colour] + gained[colour] for colour in COLOURS}
     rows = tuple(
-        Row(
-            plain(game.set_up.names[colour]),
-            plain(f"+{halves(gained[colour])} = {halves(sums[colour])}"),
-        )
+        row
         for colour in COLOURS
+        for row in (
+            Row(plain(game.set_up.names[colour])),
+            Row(right=plain(f"+{halves(gained[colour])} = {halves(sums[colour])}")),
+        )
     )
     title = Row(
         phrase("SCORING {n}/{of}", n=number + 1, of=len(SOURCES)), plain("OK"), inverse=True

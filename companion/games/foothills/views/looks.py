@@ -121,7 +121,7 @@ def supplies(state: State, colour: str, options: Options) -> list[Row]:
     supply = state.places[colour]
     owned = [line for line in state.layout.lines if state.layout.tickets.get(line) in supply]
     tickets = " ".join(str(LINES.index(line) + 1) for line in owned)
-    points = Row(phrase("points in the box"), plain(halves(supply.get(HALF, 0))))
+    points = Row(phrase("points kept"), plain(halves(supply.get(HALF, 0))))
     return [
         Row(phrase("iron, stone"), plain(f"{supply.get(IRON, 0)}, {supply.get(STONE, 0)}")),
         Row(phrase("rubble"), plain(supply.get(RUBBLE, 0))),
@@ -150,13 +150,16 @@ def _lies(state: State, station: Station) -> bool:
 
 
 def _standing(state: State, station: Station) -> str:
-    """`V-2 3r`, `V-3/4 track b 1:b S:b`"""
+    """The label, then icons: rubble, the navvy, tracks by owner, stations by space, surveyors."""
     words = [station.label]
     if table.has_navvy(state, station):
-        words.append("N")
+        words.append(icons.NAVVY)
     if table.rubble_on(state, station):
-        words.append(f"{table.rubble_on(state, station)}r")
-    words += [f"={tile[0]}" * n for tile, n in state.places[station.track].items()]
-    words += [f"{s.index}:{tile[0]}" for s in station.spaces for tile in state.places[s.place]]
-    words += [f"S:{who[0]}" for who in state.places[station.surveyor]]
-    return " ".join(words)
+        words.append(f"{table.rubble_on(state, station)}{icons.RUBBLE}")
+    tiles = [(s.index, tile) for s in station.spaces for tile in state.places[s.place]]
+    words += [
+        "".join(f"{icons.TRACK}{who[0]}" * n for who, n in state.places[station.track].items()),
+        "".join(f"{index}{tile[0]}" for index, tile in tiles),
+        "".join(f"{icons.SURVEYOR}{who[0]}" for who in state.places[station.surveyor]),
+    ]
+    return " ".join(word for word in words if word)
