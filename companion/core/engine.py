@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
-from companion.core.ledger import Draft, Shortage
+from companion.core.ledger import Shortage
 from companion.core.phases import Edge, How, PhaseTable, UndeclaredEdge
 
 
@@ -25,7 +25,6 @@ class Stacked(Protocol):
 class Work(Protocol):
     """A state being worked on within one decision."""
 
-    draft: Draft
     stack: list[Any]
     edges: list[Edge]
     waived: frozenset[str]
@@ -100,6 +99,7 @@ FORGO = Answer("forgo")
 """Leave a step that nothing can be answered to: a correction in its middle may bring that about."""
 DONE = "done"
 """The trigger of a step that is over without more ado."""
+NEXT, PUSH = How.NEXT, How.PUSH
 
 
 class Engine(Generic[S, W]):
@@ -166,21 +166,24 @@ class Engine(Generic[S, W]):
         """Go where the table leads, through every automatic phase, up to the next question."""
         stack, automatic, ways = work.stack, self.automatic, self.table.ways
         while True:
-            way = ways[source].get(go.trigger)
+            trigger, step = go
+            way = ways[source].get(trigger)
             if way is None:
-                raise UndeclaredEdge(f"{go.trigger} from {source}")
-            if way.how is How.NEXT:
-                stack[-1] = go.step
-            elif way.how is How.PUSH:
-                stack.append(go.step)
+                raise UndeclaredEdge(f"{trigger} from {source}")
+            how, edges = way
+            if how is NEXT:
+                stack[-1] = step
+            elif how is PUSH:
+                stack.append(step)
             else:
                 stack.pop()
-            step = stack[-1]
-            edge = way.edges.get(step.phase)
+                step = stack[-1]
+            edge = edges.get(step.phase)
             if edge is None:
-                raise UndeclaredEdge(f"{go.trigger} from {source} to {step.phase}")
+                raise UndeclaredEdge(f"{trigger} from {source} to {step.phase}")
             work.edges.append(edge)
-            phase = automatic.get(step.phase)
+            source = step.phase
+            phase = automatic.get(source)
             if phase is None:
                 return
-            source, go = step.phase, phase.run(work, step)
+            go = phase.run(work, step)

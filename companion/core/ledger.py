@@ -152,7 +152,9 @@ class Draft:
 
     def make(self, move: Move) -> None:
         n, piece, source, target, _, _ = move
-        giving, taking = self._own_copy(source), self._own_copy(target)
+        places, own = self.places, self._own
+        giving = places[source] if source in own else self._own_copy(source)
+        taking = places[target] if target in own else self._own_copy(target)
         have = giving.get(piece, 0)
         if n < 1 or (have < n and (piece, source) not in self._bottomless):
             raise Shortage(move, have)
@@ -173,8 +175,6 @@ class Draft:
             self.places.setdefault(place, {})
 
     def _own_copy(self, place: str) -> dict[str, int]:
-        if place in self._own:
-            return self.places[place]
         self._own.add(place)
         pieces = self.places[place] = self.places.get(place, {}).copy()
         return pieces

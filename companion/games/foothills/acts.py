@@ -62,8 +62,9 @@ def ways_to_pay(view: View, player: str, goods: Goods) -> tuple[str, ...]:
 def pay(work: Work, player: str, goods: Goods, rule: str) -> None:
     """A ruling that waives the price takes what is there."""
     for kind, n in zip(LETTERS, goods[:4], strict=True):
-        paid = min(n, work.places[player].get(kind, 0)) if rule in work.waived else n
-        work.move(paid, kind, player, PRICE_GOES_TO[kind], rule)
+        if n:
+            paid = min(n, work.places[player].get(kind, 0)) if rule in work.waived else n
+            work.move(paid, kind, player, PRICE_GOES_TO[kind], rule)
 
 
 def give(work: Work, player: str, goods: Goods, rule: str) -> None:

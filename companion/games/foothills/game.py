@@ -167,7 +167,7 @@ class Foothills:
         refusal = self._engine.perform(work, answer)
         if refusal is not None:
             return refusal
-        return Outcome(work.state(), tuple(work.draft.moves), tuple(work.edges))
+        return Outcome(work.state(), tuple(work.moves), tuple(work.edges))
 
     def marks(self, state: State) -> Marks:
         record = state.record._asdict()
@@ -186,7 +186,7 @@ class Foothills:
         layout = self._layout_knowing(record.facts)
         stack = tuple(step_from_json(step) for step in marks["stack"])
         work = Work(State(ledger, record, stack, layout, self.set_up.settings))
-        work.draft.declare((*_box(layout), *layout.places))
+        work.declare((*_box(layout), *layout.places))
         return work.state()
 
     def _layout_knowing(self, told: tuple[tuple[str, str, str], ...]) -> Layout:

@@ -61,6 +61,20 @@ class Record(NamedTuple):
             values[_PLACE[name]] = value
         return tuple.__new__(Record, values)
 
+    def next_turn(self) -> Record:
+        """The other player's turn: only what outlasts a turn is taken along."""
+        return Record(
+            start=self.start,
+            player=OTHER[self.player],
+            turn=self.turn + 1,
+            grey=self.grey,
+            blue_stations=self.blue_stations,
+            green_stations=self.green_stations,
+            ending=self.ending,
+            idle=self.idle + 1,
+            facts=self.facts,
+        )
+
     def built(self, player: str) -> Record:
         if player == "blue":
             return self.changed(blue_stations=self.blue_stations + 1)
@@ -111,26 +125,13 @@ class State:
     __hash__ = None  # type: ignore[assignment]
 
 
-class Work:
+class Work(Draft):
     """A state being worked on within one decision."""
 
-    __slots__ = (
-        "allowed",
-        "draft",
-        "edges",
-        "layout",
-        "move",
-        "places",
-        "record",
-        "settings",
-        "stack",
-        "waived",
-    )
+    __slots__ = ("allowed", "edges", "layout", "record", "settings", "stack", "waived")
 
     def __init__(self, state: State, waived: frozenset[str] = frozenset()) -> None:
-        self.draft = Draft(state.ledger)
-        self.move = self.draft.move
-        self.places = self.draft.places
+        super().__init__(state.ledger)
         self.record = state.record
         self.stack: list[Any] = list(state.stack)
         self.layout = state.layout
@@ -152,11 +153,9 @@ class Work:
         """Remember a printed value that the players read off a card."""
         self.note(facts=(*self.record.facts, (key.subject, key.field, value)))
         self.layout = self.layout.knowing(key, value)
-        self.draft.declare(self.layout.places)
+        self.declare(self.layout.places)
 
     def state(self) -> State:
-        state = State(
-            self.draft.ledger(), self.record, tuple(self.stack), self.layout, self.settings
-        )
+        state = State(self.ledger(), self.record, tuple(self.stack), self.layout, self.settings)
         state.allowed = self.allowed
         return state

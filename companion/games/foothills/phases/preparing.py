@@ -61,7 +61,7 @@ class Preparing:
     def run(self, work: Work, step: Prepare) -> Go:
         for key in work.layout.missing():
             return Go("ask", Ask(*key))
-        work.draft.declare(work.layout.places)
+        work.declare(work.layout.places)
         for station in work.layout.stations.values():
             self._furnish(work, station)
         return Go("laid", Neutral(LETTERS[0]))
