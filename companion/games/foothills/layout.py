@@ -11,6 +11,7 @@ from companion.games.foothills.effects import (
     PRIMARY,
     Build,
     ByWord,
+    Effect,
     FlipAnother,
     FlipAny,
     Needs,
@@ -29,7 +30,7 @@ from companion.games.foothills.facts import (
     lines_of,
     station_id,
 )
-from companion.games.foothills.goods import Goods
+from companion.games.foothills.goods import NOTHING, Goods
 
 BY_WORD: Program = (ByWord(),)
 EFFECTS: dict[str, Program] = {BARMOUTH_FERRY: (FlipAny(),), DEVILS_BRIDGE: (Score(),)}
@@ -83,8 +84,8 @@ class ActionCard:
     colour: str
     grey: Program
     scores: str | None
-    conditional: bool
-    """Whether the grey side asks for something before it can be selected."""
+    conditions: Program
+    """The effects of the grey side that ask for something before it can be selected."""
 
     @property
     def grey_type(self) -> str:
@@ -175,6 +176,17 @@ class Layout:
         return sides | spaces | effects
 
     @cached_property
+    def doubtful(self) -> frozenset[str]:
+        """The programs that an open value may turn out to leave nothing of (OQ-71)."""
+        costs_are_open = any(space.cost is None for _, space in self.spaces.values())
+        kinds = (ByWord, Build) if costs_are_open else (ByWord,)
+        return frozenset(
+            source
+            for source, program in self.programs.items()
+            if any(isinstance(effect, kinds) for effect in program)
+        )
+
+    @cached_property
     def flipping_another(self) -> frozenset[str]:
         """The card sides that allow an additional flip (FH:FLIP-2)."""
         return frozenset(source for source, p in self.programs.items() if FlipAnother() in p)
@@ -189,6 +201,15 @@ class Layout:
     @cached_property
     def starts(self) -> tuple[Station, ...]:
         return tuple(station for station in self.stations.values() if station.start)
+
+    @cached_property
+    def start_cards(self) -> frozenset[str]:
+        return frozenset(station.id for station in self.starts)
+
+    @cached_property
+    def cards_of(self) -> dict[str, frozenset[str]]:
+        """The station cards of each line."""
+        return {line: frozenset(s.id for s in row) for line, row in self.rows.items()}
 
     @cached_property
     def surveyed(self) -> tuple[Station, ...]:
@@ -295,8 +316,12 @@ def _action_card(deck: Deck, card: str) -> ActionCard:
         colour=deck.text(card, "colour") or "",
         grey=grey,
         scores=deck.text(card, "scores"),
-        conditional=any(isinstance(effect, Needs | Pay | Build) for effect in grey),
+        conditions=tuple(filter(_is_condition, grey)),
     )
+
+
+def _is_condition(effect: Effect) -> bool:
+    return isinstance(effect, Needs | Pay) or (isinstance(effect, Build) and effect.plus != NOTHING)
 
 
 def _grey(deck: Deck, card: str) -> Program:

@@ -149,7 +149,14 @@ def surveyor_at(view: View, player: str) -> str:
 
 
 def card_in_slot(view: View, player: str, letter: str) -> str | None:
-    return next(iter(view.places[SLOTS[player][letter]]), None)
+    for card in view.places[SLOTS[player][letter]]:
+        return card
+    return None
+
+
+def side_up(view: View, card: str) -> str:
+    """The side of an action card that shows, as its program is named."""
+    return f"{card}:grey" if card in view.record.grey else f"{card}:golden"
 
 
 def owns_ticket(view: View, player: str) -> bool:

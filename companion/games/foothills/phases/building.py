@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 
 from companion.core.answers import Answer, Reason
@@ -70,6 +71,8 @@ def allowed_builds(view: View, effect: Build) -> Iterator[Answer]:
     """The short way to the builds that no reason speaks against."""
     player = view.record.player
     if TILE[player] not in view.places[TILES[player]]:
+        return
+    if not acts.can_pay(view, player, effect.plus):
         return
     ways = acts.ways_to_pay(view, player, effect.plus)
     for station, space in table.open_spaces(view):
@@ -142,7 +145,12 @@ def price(effect: Build, space: Space, way: str) -> Goods:
     cost = space.cost or NOTHING
     if effect.plus is NOTHING and effect.less is NOTHING:
         return cost
-    return cost.less(effect.less).plus(acts.chosen(effect.plus, way))
+    return _changed(cost, effect.less, acts.chosen(effect.plus, way))
+
+
+@lru_cache(maxsize=1024)
+def _changed(cost: Goods, less: Goods, plus: Goods) -> Goods:
+    return cost.less(less).plus(plus)
 
 
 class Raising:

@@ -40,7 +40,7 @@ from companion.games.foothills.phases.building import (
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
 from companion.games.foothills.phases.surveying import allowed_moves, can_travel
-from companion.games.foothills.phases.trading import DONE, allowed_trades, can_trade
+from companion.games.foothills.phases.trading import can_trade, offer_trades
 from companion.games.foothills.phases.wording import SURVEYOR_SPACE
 from companion.games.foothills.state import (
     BAG,
@@ -220,10 +220,9 @@ def _dig(work: Work, effect: Dig, source: str, pc: int, must: bool) -> Go:
 
 
 def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go | None:
-    answers = list(allowed_trades(work, effect))
-    if answers and not must:
-        answers.append(DONE)
-    return _offering(work, answers, Go("trade", Trade(source, pc, effect.times, must)))
+    if not offer_trades(work, effect, must):
+        return None
+    return Go("trade", Trade(source, pc, effect.times, must))
 
 
 def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go | None:

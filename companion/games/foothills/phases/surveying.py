@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Exact, Go, Sifted
@@ -82,11 +83,11 @@ def destinations(view: View, effect: Travel) -> list[Answer]:
 def allowed_moves(view: View, effect: Travel) -> Iterator[Answer]:
     """The short way to the moves that no reason speaks against."""
     places = view.places
-    near = _REACHES.get(effect.reach)
+    reach = _reach(view, effect)
     for station in view.layout.surveyed:
         if places[station.surveyor] or not table.has_built_station(view, station):
             continue
-        if near is None or next(near(view, station), None) is None:
+        if reach is None or station.id in reach.cards:
             yield say("move", station.id)
     if effect.pub and next(_why_not_pub(view, effect), None) is None:
         yield say("move", PUB)
@@ -130,8 +131,9 @@ def _why_not_home(view: View, effect: Travel) -> Iterator[Reason]:
 
 def _why_not_station(view: View, effect: Travel, station: Station) -> Iterator[Reason]:
     yield from why_not_space(view, station)
-    if effect.reach in _REACHES:
-        yield from _REACHES[effect.reach](view, station)
+    reach = _reach(view, effect)
+    if reach is not None and station.id not in reach.cards:
+        yield reach.beyond
 
 
 def why_not_space(view: View, station: Station) -> Iterator[Reason]:
@@ -142,30 +144,46 @@ def why_not_space(view: View, station: Station) -> Iterator[Reason]:
         yield Reason(("FH:E-3",), "no station there yet")
 
 
-def _adjacent(view: View, station: Station) -> Iterator[Reason]:
+class Reach(NamedTuple):
+    """The cards that a surveyor can get to, and why not to the others."""
+
+    cards: frozenset[str]
+    beyond: Reason
+
+
+def _reach(view: View, effect: Travel) -> Reach | None:
+    """How far the effect leads; None is anywhere."""
+    reach = _REACHES.get(effect.reach)
+    return None if reach is None else reach(view)
+
+
+def _adjacent(view: View) -> Reach:
     """A card that touches the surveyor's; from the pub any starting station."""
     here = table.surveyor_at(view, view.record.player)
+    starts = view.layout.start_cards
     if here == PUB:
-        if not station.start:
-            yield Reason(("FH:SEC-FIELD-WORKER-4",), "from the pub to a starting station")
-    elif here == HOME[view.record.player]:
-        if view.settings.adjacent_from_home == "none" or not station.start:
-            yield Reason(("FH:SEC-FIELD-WORKER-2",), "not from home")
-    elif station.id not in view.layout.neighbours[here.removesuffix("/surveyor")]:
-        yield Reason(("FH:SEC-FIELD-WORKER-2",), "not adjacent")
+        return Reach(starts, _FROM_THE_PUB)
+    if here == HOME[view.record.player]:
+        from_home = view.settings.adjacent_from_home == "start"
+        return Reach(starts if from_home else frozenset(), _NOT_FROM_HOME)
+    return Reach(view.layout.neighbours[here.removesuffix("/surveyor")], _NOT_ADJACENT)
 
 
-def _start(view: View, station: Station) -> Iterator[Reason]:
-    if not station.start:
-        yield Reason(("FH:TURN-3",), "starting stations only")
+def _start(view: View) -> Reach:
+    return Reach(view.layout.start_cards, _NO_START)
 
 
-def _with_ticket(view: View, station: Station) -> Iterator[Reason]:
+def _with_ticket(view: View) -> Reach:
     owned = table.ticketed_lines(view, view.record.player)
-    if not set(station.lines) & set(owned):
-        yield Reason(("FH:TICKET-6",), "no ticket for that line")
+    cards = view.layout.cards_of
+    return Reach(frozenset().union(*(cards[line] for line in owned)), _NO_TICKET)
 
 
+_FROM_THE_PUB = Reason(("FH:SEC-FIELD-WORKER-4",), "from the pub to a starting station")
+_NOT_FROM_HOME = Reason(("FH:SEC-FIELD-WORKER-2",), "not from home")
+_NOT_ADJACENT = Reason(("FH:SEC-FIELD-WORKER-2",), "not adjacent")
+_NO_START = Reason(("FH:TURN-3",), "starting stations only")
+_NO_TICKET = Reason(("FH:TICKET-6",), "no ticket for that line")
 _REACHES = {"adjacent": _adjacent, "start": _start, "ticket": _with_ticket}
 
 

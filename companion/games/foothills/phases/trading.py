@@ -30,7 +30,7 @@ class Trading:
         return answers if step.must else [*answers, DONE]
 
     def options(self, state: State, step: Trade) -> list[Answer]:
-        answers = list(allowed_trades(state, _effect(state, step)))
+        answers = allowed_trades(state, _effect(state, step))
         return answers if step.must else [*answers, DONE]
 
     def why_not(self, state: State, step: Trade, answer: Answer) -> Iterator[Reason]:
@@ -71,7 +71,8 @@ class Trading:
     def _go_on(self, work: Work, effect: Trades, emptied: bool) -> Go:
         """An action ends itself when nothing more is possible; a refill may change that."""
         left = work.stack[-1].left
-        return after_taking(work, emptied, left > 0 and (emptied or can_trade(work, effect)))
+        going_on = left > 0 and (emptied or offer_trades(work, effect, must=False))
+        return after_taking(work, emptied, going_on)
 
 
 def _effect(view: View, step: Trade) -> Trades:
@@ -96,15 +97,25 @@ def trades(view: View, effect: Trades) -> list[Answer]:
     return answers
 
 
-def allowed_trades(view: View, effect: Trades) -> Iterator[Answer]:
+def offer_trades(work: Work, effect: Trades, must: bool) -> bool:
+    """Work out the options of the step to come; whether there is any trade among them."""
+    answers = allowed_trades(work, effect)
+    if answers:
+        work.allowed = answers if must else [*answers, DONE]
+    return bool(answers)
+
+
+def allowed_trades(view: View, effect: Trades) -> list[Answer]:
     """The short way to the trades that no reason speaks against."""
     player = view.record.player
+    answers: list[Answer] = []
     for choice in effect.choices:
         if isinstance(choice, Exchange):
             if acts.can_pay(view, player, choice.pay):
-                yield from _allowed_exchanges(view, choice)
+                answers += _allowed_exchanges(view, choice)
         elif acts.can_pay(view, player, choice.price):
-            yield from _allowed_tracks(view, choice, player)
+            answers += _allowed_tracks(view, choice, player)
+    return answers
 
 
 def _allowed_exchanges(view: View, exchange: Exchange) -> Iterator[Answer]:
@@ -195,9 +206,9 @@ def _there(
 ) -> bool:
     """What is paid into the bag can be taken out of it again (OQ-12)."""
     places = sources or (YARD, BAG)
-    count = sum(view.places[place].get(kind, 0) for place in places)
-    if BAG in places:
-        count += getattr(exchange.pay, kind)
+    count: int = getattr(exchange.pay, kind) if BAG in places else 0
+    for place in places:
+        count += view.places[place].get(kind, 0)
     return count >= wanted
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import Answer, Reason, because
 from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
-from companion.games.foothills.effects import PRIMARY, Build, Needs, Pay, Program
+from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import NOTHING
 from companion.games.foothills.phases.building import can_build, turn_over
@@ -21,7 +21,6 @@ from companion.games.foothills.phases.performing import certain, enter, next_eff
 from companion.games.foothills.state import (
     BAG,
     EVENT,
-    OTHER,
     PILE,
     TILE,
     TILES,
@@ -42,7 +41,9 @@ from companion.games.foothills.steps import (
     Visit,
 )
 
+SELECT = {letter: say("select", letter) for letter in LETTERS}
 PASS, STALLED = say("skip"), say("stalled")
+NEXT_TURN = Go("next_turn", Select())
 EVENTS_RETURN = 3
 PREPARATIONS = frozenset({"pay", "restock_first"})
 """What comes before an action and is no part of it: a price, a refill to take from."""
@@ -54,16 +55,17 @@ class Selecting:
     verbs = frozenset({"select", "skip", "stalled"})
 
     def candidates(self, state: State, step: Select) -> Iterable[Answer]:
-        cards = [say("select", letter) for letter in LETTERS]
         stalled = [STALLED] if _is_stalled(state) else []
-        return [*cards, PASS, *stalled]
+        return [*SELECT.values(), PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
         letters = [letter for letter in LETTERS if _selectable(state, letter)]
-        cards = [say("select", letter) for letter in letters]
+        answers = [SELECT[letter] for letter in letters]
         if not any(_certain(state, letter) for letter in letters):
-            cards.append(PASS)
-        return [*cards, STALLED] if _is_stalled(state) else cards
+            answers.append(PASS)
+        if _is_stalled(state):
+            answers.append(STALLED)
+        return answers
 
     def why_not(self, state: State, step: Select, answer: Answer) -> Iterator[Reason]:
         if answer.verb == "skip":
@@ -81,9 +83,8 @@ class Selecting:
             return Go("no_action", EndOfTurn())
         card = table.card_in_slot(work, work.record.player, answer.args[0])
         assert card is not None
-        grey = card in work.record.grey
-        work.note(selected=card, selected_grey=grey)
-        return Go("selected", Perform(f"{card}:{'grey' if grey else 'golden'}"))
+        work.note(selected=card, selected_grey=card in work.record.grey)
+        return Go("selected", Perform(table.side_up(work, card)))
 
 
 def _selectable(view: View, letter: str) -> bool:
@@ -94,8 +95,9 @@ def _selectable(view: View, letter: str) -> bool:
     known = view.layout.cards[card]
     if card not in view.record.grey:
         return performable(view, PRIMARY[known.golden][0])
-    if known.conditional:
-        return next(_why_not_program(view, card, known.grey), None) is None
+    for condition in known.conditions:
+        if next(_why_not_condition(view, card, condition), None) is not None:
+            return False
     return _some_part(view, known.grey)
 
 
@@ -103,14 +105,18 @@ def _certain(view: View, letter: str) -> bool:
     """Whether a selectable card can be performed for sure, whatever is printed where values are
     open: if none can, the companion must not forbid to skip (OQ-71)."""
     card = table.card_in_slot(view, view.record.player, letter)
-    if card is None:
-        return False
-    program = view.layout.cards[card].program(card in view.record.grey)
-    return any(certain(view, effect) for effect in program)
+    assert card is not None
+    side = table.side_up(view, card)
+    if side not in view.layout.doubtful:
+        return True
+    return any(certain(view, effect) for effect in view.layout.programs[side])
 
 
 def _some_part(view: View, program: Program) -> bool:
-    return any(performable(view, effect) for effect in program)
+    for effect in program:
+        if performable(view, effect):
+            return True
+    return False
 
 
 def _why_not_skip(state: State) -> Iterator[Reason]:
@@ -141,18 +147,20 @@ def why_not_select(view: View, letter: str) -> Iterator[Reason]:
 
 def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason]:
     """FH:TURN-5: at least part of the action must be possible, and its price payable (OQ-46)."""
-    player = view.record.player
     for effect in program:
-        if isinstance(effect, Needs):
-            yield from _why_not_need(view, card, effect.what)
-        elif isinstance(effect, Pay) and not acts.can_pay(view, player, effect.goods):
-            yield because("FH:TURN-5", "FH:D-6", words="costs {goods}", goods=effect.goods.brief)
-        elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
-            yield because(
-                "FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus.brief
-            )
+        yield from _why_not_condition(view, card, effect)
     if not _some_part(view, program):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
+
+
+def _why_not_condition(view: View, card: str, effect: Effect) -> Iterator[Reason]:
+    """What an effect asks for before its card can be selected."""
+    if isinstance(effect, Needs):
+        yield from _why_not_need(view, card, effect.what)
+    elif isinstance(effect, Pay) and not acts.can_pay(view, view.record.player, effect.goods):
+        yield because("FH:TURN-5", "FH:D-6", words="costs {goods}", goods=effect.goods.brief)
+    elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
+        yield because("FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus.brief)
 
 
 def _why_not_need(view: View, card: str, what: str) -> Iterator[Reason]:
@@ -258,17 +266,8 @@ class EndingTheTurn:
         record = work.record
         if record.ending and record.player != record.start:
             return Go("over", Scoring())
-        work.note(
-            player=OTHER[record.player],
-            turn=record.turn + 1,
-            selected="",
-            selected_grey=False,
-            scored=False,
-            fresh=frozenset(),
-            unverified=False,
-            idle=record.idle + 1,
-        )
-        return Go("next_turn", Select())
+        work.record = record.next_turn()
+        return NEXT_TURN
 
 
 class ScoringUp:
