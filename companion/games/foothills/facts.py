@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.games.foothills.effects import (
@@ -192,6 +193,7 @@ def check_subject(group: str, subject: str) -> None:
         raise BadFact(f"{subject!r} is written {shared!r}")
 
 
+@lru_cache(maxsize=4096)
 def parse_fact(key: Key, text: str, group: str | None = None) -> Any:
     """The value of a fact; `BadFact` says why the text is none."""
     parse = GROUPS[group or group_of(key.subject)].get(key.field)

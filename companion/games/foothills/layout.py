@@ -27,6 +27,7 @@ from companion.games.foothills.facts import (
     PORTHMADOG,
     Deck,
     Key,
+    group_of,
     lines_of,
     station_id,
 )
@@ -102,17 +103,22 @@ class ActionCard:
 class Layout:
     """Everything that does not change in a game, read off the deck once."""
 
-    def __init__(self, deck: Deck, lines: Iterable[str]) -> None:
+    def __init__(
+        self, deck: Deck, lines: Iterable[str], cards: dict[str, ActionCard] | None = None
+    ) -> None:
         self.deck = deck
         self.lines = tuple(line for line in LINES if line in set(lines))
-        self.cards = {card: _action_card(deck, card) for card in deck.subjects("action")}
+        self.cards = cards or {card: _action_card(deck, card) for card in deck.subjects("action")}
         self.rows: dict[str, tuple[Station, ...]] = {}
         self.stations: dict[str, Station] = {}
         if not any(key.field == "cards" for key in self.missing()):
             self._lay()
 
     def knowing(self, key: Key, value: str) -> Layout:
-        return Layout(self.deck.knowing({key: value}), self.lines)
+        """The action cards are read anew only if the fact is about one of them."""
+        is_about_cards = group_of(key.subject) == "action"
+        deck = self.deck.knowing({key: value})
+        return Layout(deck, self.lines, None if is_about_cards else self.cards)
 
     def missing(self) -> Iterator[Key]:
         """What must be known before the cubes can be laid out, in the order to ask for it."""
