@@ -6,12 +6,13 @@ import random
 
 import pytest
 
-from companion.core.answers import NEVER_WAIVED, Answer, Refusal
+from companion.core.answers import NEVER_WAIVED, UNFIT, Answer, Refusal
 from companion.core.game import Outcome
 from companion.games.foothills import Foothills
 from companion.games.foothills.phases import ASKING
 from companion.games.foothills.state import State
 from tests.foothills.playouts import LINE_CHOICES, Playout, rule_ids
+from tests.foothills.tabletop import Tabletop
 from tests.foothills.vocabulary import vocabulary_facts
 
 WORDS = (
@@ -63,3 +64,15 @@ def test_after_the_end_nothing_is_asked() -> None:
     for verb in VERBS:
         refusal = playout.game.apply(playout.state, Answer(verb, ("A",)))
         assert isinstance(refusal, Refusal) and not refusal.can_be_waived
+
+
+def test_no_ruling_finds_a_card_in_a_vacant_slot() -> None:
+    """FH:PUB-9: there would be nothing to score, and nothing to turn."""
+    table = Tabletop.ready().only("blue", "A", "E").mark(blue_stations=9)
+    assert table.answer("select E", "move pub").refused("score B") == ("FH:PUB-9", UNFIT)
+    assert table.refused("score B !FH:PUB-9") == ("FH:PUB-9", UNFIT)
+    table = (
+        Tabletop.ready(of="rulebook").only("blue", "A", "E").card("blue", "light-work-gang", True)
+    )
+    assert table.answer("select E").refused("flip B") == ("FH:PUB-9", UNFIT)
+    assert table.refused("flip B !FH:PUB-9") == ("FH:PUB-9", UNFIT)

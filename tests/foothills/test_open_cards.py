@@ -97,3 +97,40 @@ def test_an_unread_e_action_may_lead_home_but_to_the_pub_only_by_a_ruling() -> N
     table.state = before
     assert table.answer("move home").count("blue surveyor", "blue/home") == 1
     assert table.phase == "byword"
+
+
+def test_a_surveyor_stays_where_it_was_if_the_card_turns_out_to_have_no_space() -> None:
+    """FH:E-3: the text is asked for before the surveyor arrives; without a space for it the
+    players go somewhere else."""
+    table = Tabletop.ready(of="rulebook").station("green", "III-3/1").answer("select E")
+    table.answer("move III-3")
+    assert (table.phase, table.count("blue surveyor", "blue/home")) == ("ask", 1)
+    table.answer("fact III-3 action none")
+    assert (table.phase, table.player) == ("move", "blue")
+    assert "move III-3" not in table.options() and "move V-1" in table.options()
+    assert table.count("blue surveyor", "blue/home") == 1
+
+
+def test_a_surveyor_arrives_when_the_text_of_its_space_is_told() -> None:
+    """FH:E-1 FH:E-5"""
+    table = Tabletop.ready(of="rulebook").station("green", "III-3/1")
+    table.answer("select E", "move III-3", "fact III-3 action 'gain 1 passenger'")
+    assert table.moved("blue surveyor") == [(1, "blue/home", "III-3/surveyor")]
+    assert (table.count("passenger", "blue"), table.player) == (1, "green")
+
+
+def test_a_new_station_that_turns_out_to_have_no_surveyor_space_is_built_all_the_same() -> None:
+    """FH:D-11 FH:D-12"""
+    table = Tabletop.ready(of="rulebook").clear("III-3").give("blue", stone=1)
+    table.answer("select D", "build III-3/1", "fact III-3 cost.1 '1 stone'")
+    table.answer("fact III-3 bonus.1 nothing", "survey yes", "fact III-3 action none")
+    assert (table.phase, table.player) == ("select", "green")
+    assert table.count("blue tile", "III-3/1") == table.count("blue surveyor", "blue/home") == 1
+
+
+def test_an_action_by_word_goes_on_if_the_card_turns_out_to_have_no_surveyor_space() -> None:
+    """FH:TURN-10 FH:E-3"""
+    table = Tabletop.ready(of="rulebook").card("blue", "inspector", grey=True).ticket("blue", "V-1")
+    table.station("green", "III-3/1").answer("select C", "move III-3", "fact III-3 action none")
+    assert (table.phase, table.player) == ("byword", "blue")
+    assert table.count("blue surveyor", "blue/home") == 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.core.session import forced_answer
 from tests.foothills.tabletop import Tabletop
 
 
@@ -192,3 +193,30 @@ def test_cubes_that_a_correction_took_away_are_not_offered_to_keep() -> None:
     assert table.options() == ["keep ii"]
     table.put(table.count("iron", "bag") - 1, "iron", "bag", "yard")
     assert table.answer("keep i").player == "green"
+
+
+@pytest.mark.parametrize(
+    ("letter", "phase", "ruling"),
+    [
+        ("C", "trade", "track V !FH:C-3 !FH:C-5 !FH:C-6"),
+        ("D", "build", "build V-2/1 !FH:D-2 !FH:D-6"),
+        ("E", "move", "move V-1 !FH:TICKET-6"),
+    ],
+)
+def test_players_who_select_an_impossible_card_are_asked_what_they_do_with_it(
+    letter: str, phase: str, ruling: str
+) -> None:
+    """FH:TURN-5: "we play it so" is no wish to lose the turn, and leaving it is a choice."""
+    facts = {("local-help", "text"): "move ticket"}
+    table = Tabletop.ready(facts=facts, start="green").give("green", iron=0, stone=0)
+    if letter == "E":
+        table.card("green", "local-help", grey=True)
+    assert table.refused(f"select {letter}") == ("FH:TURN-5",)
+    table.answer(f"select {letter} !FH:TURN-5")
+    assert (table.phase, table.player, table.options()) == (phase, "green", ["forgo"])
+    assert forced_answer(table.game, table.state) is None
+    asked = table.state
+    assert table.answer("forgo").player == "blue"
+    table.state = asked
+    table.answer(ruling)
+    assert table.moves

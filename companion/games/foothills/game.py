@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from companion.core.answers import Answer, Refusal
-from companion.core.engine import Engine
+from companion.core.engine import FORGO, Engine
 from companion.core.game import Json, Marks, Outcome, Prompt
 from companion.core.ledger import Ledger
 from companion.games.foothills import invariants, scoring
@@ -54,7 +54,7 @@ from companion.games.foothills.steps import (
     step_to_json,
 )
 
-RULES = "foothills-1"
+RULES = "foothills-2"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6
@@ -147,7 +147,7 @@ class Foothills:
             about(step),
             chance=step.phase in CHANCE,
             free=step.phase == "ask",
-            always=step.phase in ALWAYS_SHOWN,
+            always=step.phase in ALWAYS_SHOWN or self.options(state) == [FORGO],
         )
 
     def options(self, state: State) -> list[Answer]:

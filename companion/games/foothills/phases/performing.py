@@ -40,7 +40,7 @@ from companion.games.foothills.phases.building import (
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
 from companion.games.foothills.phases.surveying import allowed_moves, can_travel
-from companion.games.foothills.phases.trading import can_trade, offer_trades
+from companion.games.foothills.phases.trading import DONE, allowed_trades, can_trade
 from companion.games.foothills.phases.wording import SURVEYOR_SPACE
 from companion.games.foothills.state import (
     BAG,
@@ -165,12 +165,17 @@ _SEES_FOR_ITSELF = {Pay, OpponentGains, Trades, Build, Travel}
 """Duties, and effects whose options tell at once whether there is anything to do."""
 
 
-def _offering(work: Work, answers: list[Answer], go: Go) -> Go | None:
+def _offering(work: Work, answers: list[Answer], must: bool, go: Go) -> Go | None:
     """Push a step together with its options, which had to be looked for anyway."""
-    if not answers:
-        return None
-    work.allowed = answers
-    return go
+    if answers:
+        work.allowed = answers
+        return go
+    return go if must and _selected_all_the_same(work) else None
+
+
+def _selected_all_the_same(work: Work) -> bool:
+    """Players whose ruling it was to select an impossible card say what they do with it."""
+    return "FH:TURN-5" in work.waived
 
 
 def next_effect(go: Go, pc: int) -> int:
@@ -220,18 +225,20 @@ def _dig(work: Work, effect: Dig, source: str, pc: int, must: bool) -> Go:
 
 
 def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go | None:
-    if not offer_trades(work, effect, must):
-        return None
-    return Go("trade", Trade(source, pc, effect.times, must))
+    answers = allowed_trades(work, effect)
+    if answers and not must:
+        answers.append(DONE)
+    return _offering(work, answers, must, Go("trade", Trade(source, pc, effect.times, must)))
 
 
 def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go | None:
-    return _offering(work, list(allowed_builds(work, effect)), Go("build", ChooseSpace(source, pc)))
+    answers = list(allowed_builds(work, effect))
+    return _offering(work, answers, must, Go("build", ChooseSpace(source, pc)))
 
 
 def _travel(work: Work, effect: Travel, source: str, pc: int, must: bool) -> Go | None:
     answers = list(allowed_moves(work, effect))
-    return _offering(work, answers, Go("move", ChooseDestination(source, pc)))
+    return _offering(work, answers, must, Go("move", ChooseDestination(source, pc)))
 
 
 def _gained(view: View, effect: Gain) -> Goods:

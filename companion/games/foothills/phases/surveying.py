@@ -58,14 +58,13 @@ class Travelling:
 
 
 def arrive(work: Work, target: str) -> Go | None:
-    """Move the surveyor; the way to what it does there, None at home (FH:E-2)."""
+    """The way to what the surveyor does there; None at home (FH:E-2)."""
     if target == AT_HOME:
         move_surveyor(work, HOME[work.record.player])
         return None
     if target == PUB:
         move_surveyor(work, PUB)
         return Go("pub", ScoreCard(must=True))
-    move_surveyor(work, work.layout.stations[target].surveyor)
     return Go("visit", Visit(target))
 
 
@@ -209,7 +208,6 @@ class SurveyingTheNewStation(Exact):
     def perform(self, work: Work, step: AtStation, answer: Answer) -> Go:
         if answer.args[0] == "no":
             return Go("done")
-        move_surveyor(work, work.layout.stations[step.station].surveyor)
         return Go("visit", Visit(step.station))
 
 
@@ -230,7 +228,7 @@ class ScoringACard(Sifted):
         elif letter not in LETTERS:
             yield unfit("no such slot")
         elif table.card_in_slot(state, state.record.player, letter) is None:
-            yield Reason(("FH:PUB-9",), "no card there")
+            yield unfit("no card there", "FH:PUB-9")
 
     def perform(self, work: Work, step: ScoreCard, answer: Answer) -> Go:
         letter = answer.args[0]

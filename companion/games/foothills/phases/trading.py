@@ -70,8 +70,11 @@ class Trading:
 
     def _go_on(self, work: Work, effect: Trades, emptied: bool) -> Go:
         """An action ends itself when nothing more is possible; a refill may change that."""
-        left = work.stack[-1].left
-        going_on = left > 0 and (emptied or offer_trades(work, effect, must=False))
+        going_on = work.stack[-1].left > 0
+        if going_on and not emptied:
+            answers = allowed_trades(work, effect)
+            going_on = bool(answers)
+            work.allowed = [*answers, DONE] if answers else None
         return after_taking(work, emptied, going_on)
 
 
@@ -95,14 +98,6 @@ def trades(view: View, effect: Trades) -> list[Answer]:
         else:
             answers.append(say("trade", choice.word))
     return answers
-
-
-def offer_trades(work: Work, effect: Trades, must: bool) -> bool:
-    """Work out the options of the step to come; whether there is any trade among them."""
-    answers = allowed_trades(work, effect)
-    if answers:
-        work.allowed = answers if must else [*answers, DONE]
-    return bool(answers)
 
 
 def allowed_trades(view: View, effect: Trades) -> list[Answer]:

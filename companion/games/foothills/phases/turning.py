@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from companion.core.answers import Answer, Reason, because
 from companion.core.engine import Go
 from companion.games.foothills import acts, scoring, table
-from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program
+from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program, Travel
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import NOTHING
 from companion.games.foothills.phases.building import can_build, turn_over
@@ -18,6 +19,7 @@ from companion.games.foothills.phases.common import (
     unfit,
 )
 from companion.games.foothills.phases.performing import certain, enter, next_effect, performable
+from companion.games.foothills.phases.surveying import move_surveyor
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -194,12 +196,20 @@ class Performing:
 
 class Visiting:
     """The effects of a surveyor space, or of a station just built; an open action is asked for
-    first. Where nothing must be done everything may be declined (OQ-48)."""
+    before the surveyor arrives. Where nothing must be done all may be declined (OQ-48)."""
 
     def run(self, work: Work, step: Visit) -> Go:
         station = work.layout.stations.get(step.source)
-        if station is not None and station.action is None:
-            return Go("ask", Ask(step.source, "action"))
+        if station is not None and step.pc == 0:
+            if station.action is None:
+                return Go("ask", Ask(step.source, "action"))
+            if not station.has_surveyor_space:
+                _choose_again(work)
+                return Go("visited")
+            move_surveyor(work, station.surveyor)
+        return self._go_on(work, step)
+
+    def _go_on(self, work: Work, step: Visit) -> Go:
         program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
             go = enter(work, program[pc], step.source, pc, must=False)
@@ -207,6 +217,15 @@ class Visiting:
                 work.stack[-1] = Visit(step.source, next_effect(go, pc))
                 return go
         return Go("visited")
+
+
+def _choose_again(work: Work) -> None:
+    """The card has turned out to have no surveyor space: a move is begun again (FH:E-3)."""
+    caller = work.stack[-2]
+    if isinstance(caller, Perform | Visit):
+        begun = caller.pc - 1
+        if isinstance(work.layout.programs[caller.source][begun], Travel):
+            work.stack[-2] = replace(caller, pc=begun)
 
 
 class Flipping:

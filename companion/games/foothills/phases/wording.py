@@ -153,7 +153,7 @@ def _why_not_flip(state: State, step: WordByWord, letter: str) -> Iterator[Reaso
         return
     card = table.card_in_slot(state, state.record.player, letter)
     if card is None:
-        yield Reason(("FH:PUB-9",), "no card there")
+        yield unfit("no card there", "FH:PUB-9")
     elif card == state.record.selected:
         yield Reason(("FH:FLIP-3",), "another card than this one")
     elif card in state.record.fresh:
