@@ -76,3 +76,11 @@ def test_no_ruling_finds_a_card_in_a_vacant_slot() -> None:
     )
     assert table.answer("select E").refused("flip B") == ("FH:PUB-9", UNFIT)
     assert table.refused("flip B !FH:PUB-9") == ("FH:PUB-9", UNFIT)
+
+
+@pytest.mark.parametrize("deck", ["sample", "rulebook"])
+def test_no_ruling_builds_without_a_tile(deck: str) -> None:
+    """FH:LIMIT-2: it would be found out only when an open cost has been told."""
+    table = Tabletop.ready(of=deck).clear("V-2").give("blue", stone=1, rubble=1)
+    table.answer("select D").put(16, "blue tile", "blue/tiles", "lost")
+    assert table.refused("build V-2/1 !FH:LIMIT-2") == ("FH:LIMIT-2", UNFIT)

@@ -59,7 +59,7 @@ def test_without_tiles_neither_track_nor_station_but_stone() -> None:
     table.put(16, "blue tile", "blue/tiles", "box")
     assert table.refused("select D") == ("FH:TURN-5",)
     table.answer("select C")
-    assert table.refused("track V") == ("FH:LIMIT-2",)
+    assert table.refused("track V") == ("FH:LIMIT-2", "UNFIT")
     assert table.options() == ["trade 'rr>s' yard", "trade 'rr>s' bag"]
 
 

@@ -107,7 +107,7 @@ def test_a_track_is_one_of_the_own_sixteen_tiles() -> None:
     table = trading(iron=4).answer("track V")
     assert table.count("blue tile", "blue/tiles") == 15
     table.put(15, "blue tile", "blue/tiles", "box")
-    assert table.refused("track V") == ("FH:LIMIT-2",)
+    assert table.refused("track V") == ("FH:LIMIT-2", "UNFIT")
 
 
 def test_a_track_does_not_open_the_surveyor_space() -> None:

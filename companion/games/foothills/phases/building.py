@@ -128,7 +128,7 @@ def why_not_space(view: View, station: Station, space: Space) -> Iterator[Reason
     if station.ordered and any(not view.places[s.place] for s in station.spaces[: space.index - 1]):
         yield Reason(("FH:DEVIL-2",), "in the order of the arrows")
     if TILE[player] not in view.places[TILES[player]]:
-        yield Reason(("FH:LIMIT-2",), "no tile left")
+        yield unfit("no tile left", "FH:LIMIT-2")
 
 
 def own_line(view: View, player: str, line: str) -> bool:

@@ -169,7 +169,7 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
     if not acts.can_pay(view, player, acts.chosen(lay.price, way)):
         yield because("FH:C-3", words="costs {goods}", goods=lay.price.brief)
     if TILE[player] not in view.places[TILES[player]]:
-        yield Reason(("FH:LIMIT-2",), "no tile left")
+        yield unfit("no tile left", "FH:LIMIT-2")
     if lay.ticketed and line not in table.ticketed_lines(view, player):
         yield Reason(("FH:SEC-LOCAL-BLACKSMITH-2",), "no ticket for that line")
     if table.free_track(view, line) is None:

@@ -119,7 +119,7 @@ def _why_not_track(state: State, step: WordByWord, line: str) -> Iterator[Reason
         yield unfit("no such line")
         return
     if TILE[player] not in state.places[TILES[player]]:
-        yield Reason(("FH:LIMIT-2",), "no tile left")
+        yield unfit("no tile left", "FH:LIMIT-2")
     if table.free_track(state, line) is None:
         yield Reason(("FH:C-5", "FH:C-6"), "no free track space")
 
