@@ -1,4 +1,8 @@
-"""Change the rules of Foothills in many small ways and count how many the tests notice."""
+"""Change the rules of Foothills in many small ways and count how many the tests notice.
+
+Exit code 0 if that is enough of them, 1 if it is too few, 2 if there was nothing to find out:
+the tests fail without any change, or there is nothing to change.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +17,13 @@ from pathlib import Path
 
 from tests.mutation import trial
 from tests.mutation.operators import Mutant, sample
-from tests.mutation.selection import Selection, select
+from tests.mutation.selection import Failing, Selection, select
 
 RULES = Path("companion/games/foothills")
 FILES = [
     *(RULES / f"{name}.py" for name in (
-        "acts", "game", "goods", "hidden", "invariants", "layout", "odds", "scoring", "table",
+        "acts", "effects", "game", "goods", "hidden", "invariants", "layout", "odds", "scoring",
+        "settings", "state", "table",
     )),
     *sorted((RULES / "phases").glob("[!_]*.py")),
 ]  # fmt: skip
@@ -36,33 +41,60 @@ TESTS = [
 ]
 """Everything about the rules but the longest games: they would notice more, but late."""
 GOAL = 85
+ENOUGH, TOO_FEW, NOTHING_FOUND_OUT = 0, 1, 2
 Result = tuple[Mutant, str]
 
 
 def main() -> int:
     options = _options()
-    chosen = sample([p for p in FILES if options.only in str(p)], options.sample, options.seed)
-    print(f"{len(chosen)} changes in {len(FILES)} files; first the tests without any", flush=True)
-    selection = select(TESTS, RULES)
+    files = [path for path in options.rules if options.only in str(path)]
+    chosen = sample(files, options.sample, options.seed)
+    if not chosen:
+        return _give_up("there is nothing to change")
+    print(f"{len(chosen)} changes in {len(files)} files; first the tests without any", flush=True)
+    try:
+        selection = select(options.tests, files)
+    except Failing as failing:
+        return _give_up(str(failing))
     counts: Counter[str] = Counter()
     for mutant, what in _tried(chosen, selection, options.jobs, options.timeout):
         counts[what] += 1
         if what == trial.SURVIVED:
             print(f"survived: {mutant}", flush=True)
-    noticed = counts.total() - counts[trial.SURVIVED]
-    rate = 100 * noticed / max(1, counts.total())
-    print(f"{dict(counts)}: {rate:.1f} % noticed (goal {GOAL} %, seed {options.seed})")
-    return 0 if rate >= GOAL else 1
+    return _judged(counts, options.seed)
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutation",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--sample", type=int, default=400, help="how many changes; 0 is all")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1, help="for the same sample again")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at once")
     parser.add_argument("--timeout", type=float, default=120, help="seconds for one change")
-    parser.add_argument("--only", default="", help="files whose path contains this")
+    parser.add_argument("--only", default="", help="only files whose path contains this")
+    parser.add_argument(
+        "--rules", type=Path, nargs="+", default=FILES, help="other files to change", metavar="FILE"
+    )
+    parser.add_argument("--tests", nargs="+", default=TESTS, help="other tests", metavar="TEST")
     return parser.parse_args()
+
+
+def _give_up(words: str) -> int:
+    print(f"mutation: {words}", file=sys.stderr)
+    return NOTHING_FOUND_OUT
+
+
+def _judged(counts: Counter[str], seed: int) -> int:
+    noticed = counts.total() - counts[trial.SURVIVED]
+    rate = 100 * noticed / counts.total()
+    print(
+        f"{noticed} of {counts.total()} noticed, {rate:.1f} % (goal {GOAL} %, seed {seed}):",
+        ", ".join(f"{n} {what}" for what, n in sorted(counts.items())),
+    )
+    return ENOUGH if rate >= GOAL else TOO_FEW
 
 
 def _tried(

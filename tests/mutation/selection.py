@@ -13,7 +13,7 @@ from typing import Any
 import coverage
 import pytest
 
-from tests.mutation.trial import QUIET, forked
+from tests.mutation.trial import QUIET, forked, start_control
 
 OUTSIDE = ""
 """The context of what runs outside of all tests: when modules are imported."""
@@ -34,8 +34,9 @@ class Selection:
 class Watch:
     """A pytest plugin: which lines each test function runs through, and how long it takes."""
 
-    def __init__(self, source: Path) -> None:
-        self._coverage = coverage.Coverage(data_file=None, source=[str(source)], config_file=False)
+    def __init__(self, files: Sequence[Path]) -> None:
+        watched = [str(path.resolve()) for path in files]
+        self._coverage = coverage.Coverage(data_file=None, include=watched, config_file=False)
         self._seconds: dict[str, float] = {}
 
     def run(self, tests: Sequence[str]) -> int:
@@ -73,24 +74,28 @@ def _function(nodeid: str) -> str:
     return nodeid.partition("[")[0]
 
 
-def select(tests: Sequence[str], source: Path) -> Selection:
-    """Run all the tests once, watched, and once more by the names that were found."""
+class Failing(Exception):
+    """The tests fail without any change, so that they tell nothing about one."""
+
+
+def select(tests: Sequence[str], files: Sequence[Path]) -> Selection:
+    """Run all the tests once, watched, and once more by the names that were found, as a control."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "selection.json"
-        _must_pass(forked(lambda: _watch(tests, source, file)))
+        _must_pass(forked(lambda: _watch(tests, files, file)))
         selection = Selection(**json.loads(file.read_text(encoding="utf-8")))
-    _must_pass(forked(lambda: int(pytest.main([*QUIET, *selection.everywhere]))))
+    _must_pass(start_control(files, selection.everywhere))
     return selection
 
 
 def _must_pass(pid: int) -> None:
     _, status = os.waitpid(pid, 0)
     if os.waitstatus_to_exitcode(status):
-        raise SystemExit("mutation: the tests fail without any change")
+        raise Failing("the tests fail without any change")
 
 
-def _watch(tests: Sequence[str], source: Path, file: Path) -> int:
-    watch = Watch(source)
+def _watch(tests: Sequence[str], files: Sequence[Path], file: Path) -> int:
+    watch = Watch(files)
     code = watch.run(tests)
     file.write_text(json.dumps(watch.summary()), encoding="utf-8")
     return code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.abc
 import importlib.machinery
 import os
@@ -20,43 +21,46 @@ SURVIVED, KILLED, TIMED_OUT = "survived", "killed", "timed out"
 QUIET = ("-x", "-q", "-m", "not soak", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
-class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds the one module that is changed; the others are found as ever."""
+class Loaded(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Loads one module from a tree, be it changed or not; the others are found as ever."""
 
-    def __init__(self, mutant: Mutant) -> None:
-        self._mutant = mutant
-        self._name = ".".join(mutant.path.with_suffix("").parts).removesuffix(".__init__")
+    def __init__(self, path: Path, tree: ast.Module) -> None:
+        self._path = path
+        self._tree = tree
+        self._name = ".".join(path.with_suffix("").parts)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         if name != self._name:
             return None
-        file = str(self._mutant.path.resolve())
-        is_package = self._mutant.path.name == "__init__.py"
-        spec = ModuleSpec(name, self, origin=file, is_package=is_package)
-        if is_package:
-            spec.submodule_search_locations = [str(self._mutant.path.resolve().parent)]
-        return spec
+        return ModuleSpec(name, self, origin=str(self._path.resolve()))
 
     def create_module(self, spec: ModuleSpec) -> None:
         return None
 
     def exec_module(self, module: ModuleType) -> None:
-        exec(compile(mutated(self._mutant), str(self._mutant.path), "exec"), module.__dict__)
+        exec(compile(self._tree, str(self._path), "exec"), module.__dict__)
 
 
 def start(mutant: Mutant, tests: Sequence[str]) -> int:
     """Try it in a new process, whose id is returned."""
-    return forked(lambda: _try(mutant, tests))
+    changed = Loaded(mutant.path, mutated(mutant))
+    return forked(lambda: _run([changed], tests))
+
+
+def start_control(paths: Sequence[Path], tests: Sequence[str]) -> int:
+    """Try no change in the same manner: what fails now would fail with any change."""
+    unchanged = [Loaded(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+    return forked(lambda: _run(unchanged, tests))
 
 
 def outcome(status: int) -> str:
     return SURVIVED if os.waitstatus_to_exitcode(status) == 0 else KILLED
 
 
-def _try(mutant: Mutant, tests: Sequence[str]) -> int:
-    sys.meta_path.insert(0, Changed(mutant))
+def _run(loaded: Sequence[Loaded], tests: Sequence[str]) -> int:
+    sys.meta_path[:0] = loaded
     return int(pytest.main([*QUIET, *tests]))
 
 
