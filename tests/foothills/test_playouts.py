@@ -11,7 +11,6 @@ import pytest
 from companion.games.foothills.facts import BadFact, Key, parse_fact
 from companion.games.foothills.settings import Settings
 from tests.foothills.playouts import LINE_CHOICES, Audit, Playout, UnrulyPlayout
-from tests.foothills.tabletop import Tabletop
 from tests.foothills.vocabulary import vocabulary_facts
 
 HOUSE_RULES = Settings(
@@ -101,13 +100,3 @@ def test_only_effects_that_their_place_has_a_use_for_can_be_stated() -> None:
     ):
         with pytest.raises(BadFact, match="cannot stand here"):
             parse_fact(key, text)
-
-
-def test_a_surveyor_space_scores_no_more_cards_than_stations() -> None:
-    """FH:PUB-3: also where a card's text is to score a card."""
-    facts = {("V-1", "action"): "score a card; ticket"}
-    table = Tabletop.ready(facts=facts)
-    assert table.answer("select E", "move V-1").phase == "select"
-    table = Tabletop.ready(facts=facts).station("blue", "V-2/1")
-    assert table.answer("select E", "move V-1").phase == "score"
-    assert "score -" in table.options()

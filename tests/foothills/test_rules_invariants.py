@@ -66,6 +66,10 @@ CLEARED = ("I-2", "I-3", "II-2", "II-4", "III-2", "III-3", "III-4", "IV-2", "IV-
         ("INV-13", lambda t: conjured(t, 1, "ticket III/IV", "green")),
         ("INV-14", lambda t: t.clear("V-3")),
         ("INV-14", lambda t: t.put(1, "rubble", "V-3", "supply")),
+        (
+            "INV-14",
+            lambda t: t.put(t.count("rubble", "V-2") - 1, "rubble", "V-2", "supply").clear("V-3"),
+        ),
     ],
 )
 def test_a_broken_position_is_named(rule: str, arrange: Callable[[Tabletop], Tabletop]) -> None:

@@ -132,3 +132,13 @@ def test_scoring_piles_are_open_unless_the_players_want_otherwise() -> None:
     assert Settings.from_json({"piles": "hidden"}).piles == "hidden"
     with pytest.raises(BadSetting, match="open, hidden"):
         Settings.from_json({"piles": "sometimes"})
+
+
+def test_a_surveyor_space_scores_no_more_cards_than_stations() -> None:
+    """FH:PUB-3: also where a card's text is to score a card."""
+    facts = {("V-1", "action"): "score a card; ticket"}
+    table = Tabletop.ready(facts=facts)
+    assert table.answer("select E", "move V-1").phase == "select"
+    table = Tabletop.ready(facts=facts).station("blue", "V-2/1")
+    assert table.answer("select E", "move V-1").phase == "score"
+    assert "score -" in table.options()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.goods import Goods
 from companion.games.foothills.phases import ALWAYS_SHOWN, CHANCE
 from companion.games.foothills.settings import Settings
 from tests.foothills.perft import offered, sifted
@@ -185,3 +186,58 @@ def test_by_word_goods_come_from_the_general_supply() -> None:
     table.answer("gain 1", "gain ½", "gain r", "gain p")
     supply = {piece: table.count(piece, "blue") for piece in ("half", "rubble", "passenger")}
     assert supply == {"half": 3, "rubble": 1, "passenger": 1}
+
+
+def test_a_price_may_name_one_resource_and_leave_another_to_choose() -> None:
+    """FH:D-6 FH:OQ-46: one stone does not pay for both."""
+    facts = {("salvage", "text"): "pay 1 stone + 1 resource; draw 2"}
+    table = Tabletop.ready(facts=facts).card("blue", "salvage", grey=True)
+    assert "FH:D-6" in table.give("blue", iron=0, stone=1).refused("select D")
+    table.give("blue", iron=1, stone=1).answer("select D")
+    assert table.options() == ["pay i"] and table.refused("pay s") == ("FH:D-6",)
+    table.answer("pay i")
+    assert table.count("iron", "blue") == table.count("stone", "blue") == 0
+
+
+def test_an_exchange_for_iron_and_stone_needs_both_to_be_there() -> None:
+    """FH:LIMIT-1"""
+    table = Tabletop.ready(facts={("V-1", "action"): "up to 1 x: 3 rubble -> 1 iron + 1 stone"})
+    table.give("blue", rubble=3).yard(iron=2).put(14, "stone", "bag", "green")
+    assert (table.count("stone", "bag"), table.count("stone", "yard")) == (0, 0)
+    assert table.answer("select E", "move V-1").player == "green"
+    assert table.count("rubble", "blue") == 3
+
+
+def test_the_result_says_that_the_players_stopped() -> None:
+    table = Tabletop.ready(settings=Settings(stalled_after=2)).mark(idle=2).answer("stalled")
+    result = table.game.result(table.state)
+    assert result is not None and result["stalled"]
+
+
+@pytest.mark.parametrize(
+    ("goods", "words"),
+    [
+        (Goods(), "0"),
+        (Goods(iron=2, stone=1), "2i 1s"),
+        (Goods(rubble=1, passenger=3, any=2), "1r 3p 2×i/s"),
+        (Goods(halves=1), "½VP"),
+        (Goods(halves=5), "2½VP"),
+    ],
+)
+def test_goods_in_brief_fit_on_a_line(goods: Goods, words: str) -> None:
+    assert goods.brief == words
+
+
+def test_by_word_cubes_are_added_one_by_one() -> None:
+    """FH:TURN-10 FH:EVENT-1: of type A, and each may be an event."""
+    table = Tabletop.ready(of="rulebook").card("blue", "salvage", grey=True).answer("select D")
+    assert table.answer("add").options() == ["draw 0 0", "draw 0 1", "draw 1 0"]
+    assert (table.answer("draw 0 1").phase, table.count("iron", "yard")) == ("byword", 2)
+
+
+def test_by_word_rubble_is_dug_one_by_one() -> None:
+    """FH:TURN-10 FH:B-4"""
+    table = Tabletop.ready(of="rulebook").card("blue", "light-work-gang", grey=True)
+    lying = table.count("rubble", "V-2")
+    table.answer("select E", "dig V", "dig V")
+    assert (table.count("rubble", "V-2"), table.count("rubble", "blue")) == (lying - 2, 2)

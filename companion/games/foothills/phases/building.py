@@ -86,7 +86,7 @@ def allowed_builds(view: View, effect: Build) -> Iterator[Answer]:
 def can_build(view: View, effect: Build) -> bool:
     """Whether `allowed_builds` has anything, without saying what."""
     player = view.record.player
-    if effect.plus is not NOTHING or effect.own_line:
+    if effect.own_line:
         return next(allowed_builds(view, effect), None) is not None
     if TILE[player] not in view.places[TILES[player]]:
         return False
