@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 from companion import __version__
@@ -16,34 +15,20 @@ from companion.core.session import Session
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
-from companion.hw.devices import Devices, NoBuzzer, NoLights, workers
+from companion.hw.devices import Devices
 from companion.hw.factory import open_devices
-from companion.hw.ports import Input
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.preferences import save_options
-from companion.ui.terminal import Terminal
+from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
 SOFTWARE = f"foothills-companion {__version__}"
 
 
-def terminal_devices() -> Devices:
-    """This terminal as display, buttons and reader."""
-    inputs: SimpleQueue[Input] = SimpleQueue()
-    terminal = Terminal(inputs.put, time.monotonic)
-    return Devices(
-        inputs,
-        terminal,
-        NoLights(),
-        NoBuzzer(),
-        time.monotonic,
-        workers((terminal,), time.monotonic),
-    )
-
-
 def devices_for(kind: str, settings: Settings) -> Devices:
-    return terminal_devices() if kind == "terminal" else open_devices(settings)
+    """This terminal as display, buttons and reader, or the devices of a box."""
+    return terminal_devices(time.monotonic) if kind == "terminal" else open_devices(settings)
 
 
 class Live:

@@ -11,7 +11,7 @@ from random import Random
 from companion import __version__
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
-from companion.config import load_settings
+from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
 from companion.core.game import Plugin
 from companion.errors import UsageError
@@ -31,7 +31,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--table",
         choices=["terminal", "plain", "pi"],
-        help="what to play on (default: terminal, or plain where there is none)",
+        help="what to play on (default: as companion.toml says; plain where there is no terminal)",
     )
     parser.add_argument("--lang", choices=["en", "de", "fr"], help="the language of the table")
     parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
@@ -42,31 +42,34 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    settings = load_settings()
+    kind = _kind(args, settings.table.hardware)
     store = Store(folder_of(args))
     try:
         for finding in store.findings:
             print(finding)
-        if _kind(args) == "plain":
+        if kind == "plain":
             return _play(store, chosen_game(args), args)
-        return _play_live(store, chosen_game(args), args)
+        return _play_live(store, chosen_game(args), args, kind, settings)
     finally:
         store.close()
 
 
-def _kind(args: Namespace) -> str:
+def _kind(args: Namespace, hardware: str) -> str:
+    if args.table or args.join:
+        return args.table or "plain"
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return args.table or ("terminal" if is_terminal and not args.join else "plain")
+    return "plain" if hardware == "terminal" and not is_terminal else hardware
 
 
-def _play_live(store: Store, plugin: Plugin, args: Namespace) -> int:
-    settings = load_settings()
+def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, settings: Settings) -> int:
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
     live = Live(store, plugin, options)
     try:
         table = live.table(args.deck, args.seed, {}, args.new)
-        live.play(table, devices_for(_kind(args), settings))
+        live.play(table, devices_for(kind, settings))
     except HardwareError as error:
         raise UsageError(str(error)) from None
     return 0
