@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from signal import SIGTERM, default_int_handler, signal
 
 from companion import __version__
 from companion.commands.data_option import add_data, folder_of
@@ -46,8 +47,6 @@ def run(args: Namespace) -> int:
     kind = _kind(args, settings.table.hardware)
     store = Store(folder_of(args))
     try:
-        for finding in store.findings:
-            print(finding)
         if kind == "plain":
             return _play(store, chosen_game(args), args)
         return _play_live(store, chosen_game(args), args, kind, settings)
@@ -67,15 +66,21 @@ def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, setting
     if args.lang:
         options = options.changed("language", args.lang)
     live = Live(store, plugin, options)
+    before = signal(SIGTERM, default_int_handler)
+    """The service manager ends the table as a player does: the devices are given back."""
     try:
-        table = live.table(args.deck, args.seed, {}, args.new)
+        table = live.table(args.deck, args.seed, args.new)
         live.play(table, devices_for(kind, settings))
     except HardwareError as error:
         raise UsageError(str(error)) from None
+    finally:
+        signal(SIGTERM, before)
     return 0
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
+    for finding in store.findings:
+        print(finding)
     opened = None if args.new or args.join else _unfinished(store, plugin)
     resumed = opened is not None
     if opened is None:

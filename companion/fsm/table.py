@@ -22,7 +22,7 @@ from companion.fsm.guards import IdleLock, OkGuard
 from companion.fsm.house import House
 from companion.fsm.layers import Layer, Layers
 from companion.fsm.machine import TurnMachine
-from companion.fsm.modes import LOCKED, MODES, PAUSED, PLAYING
+from companion.fsm.modes import AT_REST, LOCKED, MODES, PAUSED, PLAYING
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, phrase
 from companion.fsm.sitting import Sitting
@@ -57,7 +57,8 @@ class Table:
     # What is shown
 
     def page(self) -> Screen:
-        return self._banner.over(self.layers.dialog.page(self._say), self._say)
+        page = self.layers.dialog.page(self._say)
+        return self._banner.over(page, self.house.warning(), self._say)
 
     @property
     def session(self) -> Session | None:
@@ -94,8 +95,12 @@ class Table:
 
     def take(self, item: Input) -> None:
         """Read one input against what is shown now."""
-        before = self.page()
+        if isinstance(item, TagGone):
+            self.tick(item.at)
+            return
+        before = [self.page()]
         self.tick(item.at)
+        before.append(self.page())
         self._banner.clear()
         match item:
             case Press(key, _):
@@ -106,28 +111,40 @@ class Table:
                 self._scan(uid)
             case DeviceNotice():
                 self.tell(notices.of_device(item))
-            case TagGone():
-                return
         self._idle.heard(self._at)
         self._make_visible(before)
         if self.sitting:
             self.sitting.run_clocks(self._at, self.modes.state == PAUSED)
 
-    def _make_visible(self, before: Screen) -> None:
-        """An input that changed nothing is answered all the same; the mark shows each one."""
-        if self.page() == before:
+    def _make_visible(self, before: Sequence[Screen]) -> None:
+        """An input that changed nothing is answered all the same; the mark shows each one.
+
+        What the time changed meanwhile is no answer.
+        """
+        if self.page() in before:
             self.tell(phrase("nothing changed"))
-        if self.page() == before:
+        if self.page() in before:
             self._banner.mark()
+
+    def rest(self, now: float) -> None:
+        """Nothing came in for a while: there is time for what waits."""
+        self.house.idle(now)
+        self.tick(now)
 
     def tick(self, now: float) -> None:
         """Let time pass: messages fade, a look around comes back, idle keys are locked."""
         self._at = max(self._at, now)
-        self._banner.fade(self._at)
+        self._banner.pass_time(self._at)
         if self.layers.expire(self._at):
             self.settle_mode()
         if self._should_lock():
             self._clerk.fire(orders.Fire("lock"))
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Over the bare table, one after the other; any key goes on with what lies beneath."""
+        if self.house.news and self.modes.state in AT_REST and not self.layers.over_question:
+            self.cover(Layer([notices.news(self.house.news.popleft())]))
 
     def _should_lock(self) -> bool:
         playing = self.modes.state == PLAYING
@@ -209,7 +226,7 @@ class Table:
         """Put the present question, and over it what has to be done first."""
         self.layers.ask(sitting.question())
         self.settle_mode()
-        self._tell_if(self.house.settled(sitting.session))
+        self.house.settled(sitting.session)
         page = sitting.face.consequences(entries, sitting.session.state) if entries else None
         if page is not None:
             self.layers.cover(Layer([page]))
@@ -235,10 +252,6 @@ class Table:
 
     def tell(self, text: Phrase) -> None:
         self._banner.tell(text, self._at)
-
-    def _tell_if(self, text: str) -> None:
-        if text:
-            self.tell(phrase(text))
 
     # BACK, and the way forward again
 
