@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from companion import __version__
@@ -23,6 +21,7 @@ from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.log.trouble import Trouble
 from companion.preferences import save_options
+from companion.services import Services
 from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
@@ -45,11 +44,11 @@ def devices_for(kind: str, settings: Settings) -> Devices:
 class Live:
     """Sessions in the store, played on one table after the other."""
 
-    def __init__(self, store: Store, plugin: Plugin, options: Options) -> None:
-        self.news: deque[News] = deque()
+    def __init__(self, store: Store, plugin: Plugin, options: Options, services: Services) -> None:
         self._store = store
         self._plugin = plugin
         self._options = options
+        self._services = services
         self._opened: Opened | None = None
         self._ended = False
         self._retry_at = 0.0
@@ -57,17 +56,18 @@ class Live:
         self._report(store.findings)
 
     def table(self, deck: str | None, seed: int | None, new: bool) -> Table:
-        folder: Path = self._store.folder.path
+        folder = self._store.folder.path
         house = House(
             game=self._plugin.tableside(deck, self._store.players(), seed, folder),
             open=self._begin,
             translate=self._translate,
             settled=self._settled,
-            news=self.news,
+            services=lambda: self._services.offered(self._opened, self._options.language),
+            news=self._services.news,
             warning=self._warning,
             idle=self._idle,
             resume=None if new else self._unfinished(),
-            keep=lambda options: save_options(folder, options),
+            keep=self._keep,
         )
         return Table(house, self._options)
 
@@ -78,6 +78,10 @@ class Live:
                 App(table, devices).run()
         except KeyboardInterrupt:
             return
+
+    def _keep(self, options: Options) -> None:
+        self._options = options
+        save_options(self._store.folder.path, options)
 
     def _translate(self, language: str) -> Callable[[str], str]:
         return translator(language, f"companion.games.{self._plugin.name}")
@@ -99,7 +103,7 @@ class Live:
         return opened.session
 
     def _report(self, findings: Sequence[str]) -> None:
-        self.news.extend(News(phrase("PLEASE NOTE"), finding) for finding in findings)
+        self._services.news.extend(News(phrase("PLEASE NOTE"), finding) for finding in findings)
 
     def _settled(self, session: Session) -> None:
         """A game that is over is not offered again; what was learned is kept for the next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,10 +18,16 @@ from companion.hw.ports import Key
 from companion.live import Live
 from companion.log.folder import Folder
 from companion.log.store import Store
+from companion.services import Services
 from companion.ui.readback import text_of
 
 GAME = "foothills"
 LONGEST = 1000
+
+
+def at_once(run: Callable[[], None]) -> None:
+    """An errand that does not take its time."""
+    run()
 
 
 class Hands(Robot):
@@ -40,7 +47,9 @@ class Home:
 
     def __init__(self, folder: Path, store: Store | None = None, **extra: Any) -> None:
         self.store = store or Store(Folder(folder))
-        self.live = Live(self.store, find_game(GAME), Options(), **extra)
+        plugin = find_game(GAME)
+        services = Services(self.store.folder, plugin, **{"start": at_once, **extra})
+        self.live = Live(self.store, plugin, Options(), services)
         self.table = self.live.table("sample", 1, new=False)
         self.mock = MockTable()
         mock = self.mock

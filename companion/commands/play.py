@@ -18,11 +18,13 @@ from companion.core.game import Plugin
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
+from companion.hw.power import power_off
 from companion.live import Live, devices_for
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
 from companion.preferences import load_options
+from companion.services import Services
 
 Ask = Callable[[str, str], str]
 
@@ -65,7 +67,8 @@ def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, setting
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
-    live = Live(store, plugin, options)
+    services = Services(store.folder, plugin, power_off if kind == "pi" else None)
+    live = Live(store, plugin, options, services)
     before = signal(SIGTERM, default_int_handler)
     """The service manager ends the table as a player does: the devices are given back."""
     try:

@@ -40,6 +40,7 @@ class Clerk:
             orders.Begin: self._begin,
             orders.GoOn: lambda order: self._go_on(),
             orders.NewGame: lambda order: table.get_up(),
+            orders.Do: self._do,
         }
 
     def carry_out(self, order: orders.Order) -> None:
@@ -112,3 +113,8 @@ class Clerk:
         table.sit_down(table.house.resume())
         if table.sitting:
             table.cover(Layer([corrections.check(table.sitting)]))
+
+    def _do(self, order: orders.Do) -> None:
+        self._table.layers.uncover()
+        self._table.settle_mode()
+        self._table.tell(order.act())

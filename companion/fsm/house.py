@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from companion.core.game import Game
 from companion.core.session import Session
 from companion.fsm.dialog import Translate
 from companion.fsm.face import Table
+from companion.fsm.keys import Choice
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row
 
@@ -37,6 +38,8 @@ class House:
     languages: tuple[str, ...] = ("en", "de", "fr")
     settled: Callable[[Session], None] = lambda session: None
     """Called after every change."""
+    services: Callable[[], Sequence[Choice]] = lambda: ()
+    """What the house can do for the players now, as entries of the menu."""
     news: deque[News] = field(default_factory=deque)
     """Filled from any thread; the table takes the oldest first."""
     warning: Callable[[], Row | None] = lambda: None

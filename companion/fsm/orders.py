@@ -9,6 +9,7 @@ from typing import Any
 from companion.core.answers import Answer
 from companion.core.game import Game, Marks
 from companion.core.ledger import Move
+from companion.fsm.phrase import Phrase
 from companion.hw.ports import Key
 
 
@@ -98,3 +99,10 @@ class GoOn(Order):
 @dataclass(frozen=True, slots=True)
 class NewGame(Order):
     """Leave it alone and set up another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Order):
+    """Let the house begin something, close the menu, and tell what the house says of it."""
+
+    act: Callable[[], Phrase]

@@ -144,6 +144,7 @@ class Table:
     def _tell_news(self) -> None:
         """Over the bare table, one after the other; any key goes on with what lies beneath."""
         if self.house.news and self.modes.state in AT_REST and not self.layers.over_question:
+            self._banner.clear()
             self.cover(Layer([notices.news(self.house.news.popleft())]))
 
     def _should_lock(self) -> bool:
