@@ -61,6 +61,7 @@ class Live:
             game=self._plugin.tableside(deck, self._store.players(), seed, folder),
             open=self._begin,
             translate=self._translate,
+            tags=self._services.tags,
             settled=self._settled,
             services=lambda: self._services.offered(self._opened, self._options.language),
             news=self._services.news,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from companion.core.game import Plugin
 from companion.errands import Errands, Start, in_background
+from companion.errors import UsageError
 from companion.fsm.dialog import Reply
 from companion.fsm.house import News
 from companion.fsm.keys import Choice
@@ -15,9 +16,12 @@ from companion.fsm.lists import entry
 from companion.fsm.notices import Confirm
 from companion.fsm.orders import Do
 from companion.fsm.phrase import Phrase, phrase
+from companion.fsm.tagging import TagBook
 from companion.hw.sticks import MOUNTS
 from companion.log.folder import Folder
 from companion.log.resume import Opened
+from companion.tagfile import TagFile, parse_uid
+from companion.tags import Tags
 
 EXPORTS = "exports"
 """Where in the data folder a session is saved when no stick is there."""
@@ -40,6 +44,8 @@ class Services:
         self._power_off = power_off
         self._mounts = mounts
         self._errands = Errands(self.news, start)
+        self._tag_file = TagFile(folder.path)
+        self.tags = TagBook(self._known_tags(), self._cards, self._enrol)
 
     def offered(self, opened: Opened | None, language: str) -> list[Choice]:
         """The entries of the menu, as things stand now."""
@@ -47,6 +53,7 @@ class Services:
         if opened is not None and opened.session.timeline.length:
             saving = Do(lambda: self._save(opened, language))
             choices.append(entry(phrase("save the session"), lambda: saving))
+        choices.append(entry(phrase("name cards"), self.tags.walk))
         if self._power_off is not None:
             choices.append(entry(phrase("switch off"), self._before_switching_off))
         return choices
@@ -81,3 +88,26 @@ class Services:
             return News(phrase("STILL ON"), sentence) if sentence else None
 
         return self._errands.begin(phrase("switching off"), switch_off)
+
+    def _known_tags(self) -> Tags:
+        """A file with a mistake in it costs the tags, not the game."""
+        try:
+            return self._tag_file.load(self._plugin.name)
+        except UsageError as error:
+            self.news.append(News(phrase("NO TAGS"), str(error)))
+            return Tags()
+
+    def _cards(self) -> Mapping[str, str]:
+        try:
+            return self._plugin.cards(self._folder.path)
+        except UsageError as error:
+            self.news.append(News(phrase("NO TAGS"), str(error)))
+            return {}
+
+    def _enrol(self, uid: str, card: str) -> str:
+        try:
+            number = parse_uid(uid)
+            self._tag_file.change(self._plugin.name, lambda tags: tags.enrol(number, card))
+        except UsageError as error:
+            return str(error)
+        return ""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.journal import Entry
 from companion.core.session import Session
-from companion.fsm import corrections, menu, notices, orders
+from companion.fsm import corrections, menu, notices, orders, tagging
+from companion.fsm.house import News
 from companion.fsm.layers import Layer
 from companion.fsm.phrase import phrase
 from companion.fsm.sitting import Sitting
@@ -41,6 +42,8 @@ class Clerk:
             orders.GoOn: lambda order: self._go_on(),
             orders.NewGame: lambda order: table.get_up(),
             orders.Do: self._do,
+            orders.Tell: lambda order: table.tell(order.text),
+            orders.Enrol: self._enrol,
         }
 
     def carry_out(self, order: orders.Order) -> None:
@@ -69,9 +72,7 @@ class Clerk:
     def _through(self, order: orders.Through) -> None:
         self._table.layers.close()
         self._table.settle_mode()
-        dialog = self._table.dialog
-        reply = dialog.hold(order.key) if order.held else dialog.press(order.key)
-        self._table.heed(reply, order.key)
+        self._table.touch(order.key, order.held)
 
     def _corrected(self, change: Callable[[Session], Entry | Refusal]) -> None:
         if self._table.session is None:
@@ -118,3 +119,12 @@ class Clerk:
         self._table.layers.uncover()
         self._table.settle_mode()
         self._table.tell(order.act())
+
+    def _enrol(self, order: orders.Enrol) -> None:
+        book = self._table.house.tags
+        sentence = book.enrol(order.uid, order.card)
+        if sentence:
+            self._table.tell_news(News(phrase("TAG NOT KEPT"), sentence))
+            return
+        self._table.heed(order.then, None)
+        self._table.tell(tagging.named(book.name(order.card)))

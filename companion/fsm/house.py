@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -14,6 +14,8 @@ from companion.fsm.face import Table
 from companion.fsm.keys import Choice
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row
+from companion.fsm.tagging import TagBook
+from companion.tags import Tags
 
 
 class News(NamedTuple):
@@ -26,15 +28,12 @@ class News(NamedTuple):
 
 @dataclass(slots=True)
 class House:
-    """The game, where its sessions are kept, and what else the players may ask for.
-
-    `cards` maps a tag to what it stands for.
-    """
+    """The game, where its sessions are kept, and what else the players may ask for."""
 
     game: Table
     open: Callable[[Game[Any]], Session]
     translate: Callable[[str], Translate]
-    cards: Mapping[str, str] = field(default_factory=dict)
+    tags: TagBook = field(default_factory=lambda: TagBook(Tags()))
     languages: tuple[str, ...] = ("en", "de", "fr")
     settled: Callable[[Session], None] = lambda session: None
     """Called after every change."""

@@ -11,6 +11,7 @@ from companion.fsm.house import News
 from companion.fsm.keys import Help, Reading, Row, phrase, plain
 from companion.fsm.orders import Close, Through, Undo
 from companion.fsm.phrase import Phrase, wrapped
+from companion.fsm.tagging import PHONE
 from companion.hw.ports import Condition, DeviceNotice, Key
 from companion.ui.page import LINES, WIDTH, Line, Page
 from companion.ui.texts import msgid
@@ -112,12 +113,13 @@ CONDITIONS = {
     Condition.SILENT: msgid("silent"),
     Condition.BACK: msgid("is back"),
     Condition.STUCK: msgid("stuck"),
-    Condition.FOREIGN: msgid("unknown"),
 }
 
 
 def of_device(notice: DeviceNotice) -> Phrase:
-    """`reader lost`, `key C stuck`"""
+    """`reader lost`, `key C stuck`; of a visitor on the reader, what it is."""
+    if notice.state is Condition.FOREIGN:
+        return PHONE
     kind, _, which = notice.device.partition(" ")
     device, condition = phrase(DEVICES.get(kind, kind)), phrase(CONDITIONS[notice.state])
     if which:

@@ -19,17 +19,22 @@ from companion.fsm.banner import Banner
 from companion.fsm.clerk import Clerk
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.guards import IdleLock, OkGuard
-from companion.fsm.house import House
+from companion.fsm.house import House, News
 from companion.fsm.layers import Layer, Layers
 from companion.fsm.machine import TurnMachine
 from companion.fsm.modes import AT_REST, LOCKED, MODES, PAUSED, PLAYING
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, phrase
 from companion.fsm.sitting import Sitting
+from companion.fsm.tagging import PHONE, NameCards, Offered
 from companion.hw.ports import DeviceNotice, Hold, Input, Key, Press, TagGone, TagSeen
+from companion.hw.readers.dialect import is_random
 
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen
+
+OFFERED_FOR = 30.0
+"""Seconds for which a tag is offered for enrolment before the question is bare again."""
 
 
 class Table:
@@ -139,13 +144,21 @@ class Table:
             self.settle_mode()
         if self._should_lock():
             self._clerk.fire(orders.Fire("lock"))
-        self._tell_news()
+        self._use_the_time()
 
-    def _tell_news(self) -> None:
+    def _use_the_time(self) -> None:
         """Over the bare table, one after the other; any key goes on with what lies beneath."""
-        if self.house.news and self.modes.state in AT_REST and not self.layers.over_question:
-            self._banner.clear()
-            self.cover(Layer([notices.news(self.house.news.popleft())]))
+        if self.modes.state not in AT_REST or self.layers.over_question:
+            return
+        if self.house.news:
+            self.tell_news(self.house.news.popleft())
+        elif offer := self.house.tags.offer():
+            offered = Offered(offer, self.house.tags.name(offer.card))
+            self.cover(Layer([offered], until=self._at + OFFERED_FOR))
+
+    def tell_news(self, item: News) -> None:
+        self._banner.clear()
+        self.cover(Layer([notices.news(item)]))
 
     def _should_lock(self) -> bool:
         playing = self.modes.state == PLAYING
@@ -159,7 +172,7 @@ class Table:
         elif key is Key.OK and self._guard.forbids(self._at):
             self.tell(phrase("OK: too quick"))
         else:
-            self.heed(self.layers.dialog.press(key), key)
+            self.touch(key)
 
     def _hold(self, key: Key) -> None:
         if key is Key.OK:
@@ -169,7 +182,14 @@ class Table:
         elif key is Key.BACK:
             self.redo()
         else:
-            self.heed(self.layers.dialog.hold(key), key)
+            self.touch(key, held=True)
+
+    def touch(self, key: Key, held: bool = False) -> None:
+        """Let the dialog that is shown have the key."""
+        dialog = self.layers.dialog
+        reply = dialog.hold(key) if held else dialog.press(key)
+        self.house.tags.chose(dialog, reply, self._at)
+        self.heed(reply, key)
 
     def _held_ok(self) -> None:
         """The menu; in the menu the help; on a locked table the key to it."""
@@ -181,10 +201,20 @@ class Table:
             self.cover(Layer([menu.main(self)], opened_by="menu"))
 
     def _scan(self, uid: str) -> None:
-        card = self.house.cards.get(uid)
-        if card is None:
+        dialog, card = self.layers.dialog, self.house.tags.card(uid)
+        if is_random(uid):
+            self.tell(PHONE)
+        elif isinstance(dialog, NameCards):
+            self.heed(dialog.tag(uid), None)
+        elif card is None:
             self.tell(phrase("unknown tag"))
-            return
+            self.house.tags.saw(uid, self._at)
+            self._use_the_time()
+        else:
+            self._put_down(card)
+
+    def _put_down(self, card: str) -> None:
+        """A tagged card answers what is open, or else the question beneath it."""
         reply = self.layers.dialog.scan(card)
         if reply is None and not self.layers.top.amends:
             reply = self.question.scan(card)
