@@ -22,6 +22,7 @@ from companion.hw.pins import button_pins
 from companion.hw.ports import (
     Condition,
     DeviceNotice,
+    Edge,
     HardwareError,
     Key,
     Press,
@@ -94,7 +95,8 @@ def mock_devices(mock: MockHardware) -> Devices:
 def test_mock_hardware_is_a_table_with_its_threads() -> None:
     mock = MockHardware(time.monotonic)
     with mock_devices(mock) as devices:
-        mock.down(Key.A)
+        mock.keyboard.edge(Edge(Key.A, True, 1.0))
+        mock.keyboard.edge(Edge(Key.A, False, 1.1))
         press = devices.inputs.get(timeout=LONGEST_WAIT)
         mock.board.enter("DEADBEEF")
         seen = devices.inputs.get(timeout=LONGEST_WAIT)
@@ -131,6 +133,7 @@ def test_the_pi_devices_work_together_on_mock_pins_and_a_recorded_bus() -> None:
         devices.lights.light(1)
         devices.buzzer.play(Tune.YOUR_TURN)
         factory.pin(settings.buttons.a).drive_low()
+        factory.pin(settings.buttons.a).drive_high()
         press = devices.inputs.get(timeout=LONGEST_WAIT)
         assert factory.pin(16).state
         while glass.picture().tobytes() != image.tobytes():
