@@ -167,7 +167,7 @@ def test_a_tag_that_cannot_be_kept_is_told_and_stands_for_nothing(
 
 def test_a_typed_tag_that_is_no_number_is_not_written(tmp_path: Path) -> None:
     home = walking(tmp_path)
-    home.app.handle(TagSeen("mason", "terminal", home.mock.clock()))
+    home.app.handle(TagSeen("mason", "terminal", home.hardware.clock()))
     assert "is not a tag's number" in " ".join(home.screen.split())
     assert enrolled(tmp_path) == {}
 
