@@ -47,7 +47,7 @@ class App:
             try:
                 self.handle(self._devices.inputs.get(timeout=REFRESH))
             except Empty:
-                self._table.tick(self._devices.clock())
+                self._table.rest(self._devices.clock())
                 self.show()
 
     def handle(self, item: Input) -> None:

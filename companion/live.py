@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from pathlib import Path
-from queue import SimpleQueue
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion import __version__
@@ -13,58 +11,64 @@ from companion.app import App
 from companion.config import Settings
 from companion.core.game import Game, Plugin
 from companion.core.session import Session
-from companion.fsm.house import House
+from companion.fsm.house import House, News
 from companion.fsm.options import Options
+from companion.fsm.phrase import Row, phrase
 from companion.fsm.table import Table
-from companion.hw.devices import Devices, NoBuzzer, NoLights, workers
+from companion.hw.devices import Devices
 from companion.hw.factory import open_devices
-from companion.hw.ports import Input
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
+from companion.log.trouble import Trouble
 from companion.preferences import save_options
-from companion.ui.terminal import Terminal
+from companion.services import Services
+from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
 SOFTWARE = f"foothills-companion {__version__}"
-
-
-def terminal_devices() -> Devices:
-    """This terminal as display, buttons and reader."""
-    inputs: SimpleQueue[Input] = SimpleQueue()
-    terminal = Terminal(inputs.put, time.monotonic)
-    return Devices(
-        inputs,
-        terminal,
-        NoLights(),
-        NoBuzzer(),
-        time.monotonic,
-        workers((terminal,), time.monotonic),
-    )
+RETRY_EVERY = 2.0
+"""Seconds between two attempts to write what a troubled disk did not take."""
+TROUBLES = {
+    Trouble.FULL: phrase("disk full"),
+    Trouble.READ_ONLY: phrase("read-only"),
+    Trouble.LOCKED: phrase("in use"),
+    Trouble.FAILING: phrase("disk fails"),
+}
 
 
 def devices_for(kind: str, settings: Settings) -> Devices:
-    return terminal_devices() if kind == "terminal" else open_devices(settings)
+    """This terminal as display, buttons and reader, or the devices of a box."""
+    return terminal_devices(time.monotonic) if kind == "terminal" else open_devices(settings)
 
 
 class Live:
     """Sessions in the store, played on one table after the other."""
 
-    def __init__(self, store: Store, plugin: Plugin, options: Options) -> None:
+    def __init__(self, store: Store, plugin: Plugin, options: Options, services: Services) -> None:
         self._store = store
         self._plugin = plugin
         self._options = options
+        self._services = services
         self._opened: Opened | None = None
+        self._ended = False
+        self._retry_at = 0.0
+        self._unlearned = ""
+        self._report(store.findings)
 
-    def table(self, deck: str | None, seed: int | None, cards: dict[str, str], new: bool) -> Table:
-        folder: Path = self._store.folder.path
+    def table(self, deck: str | None, seed: int | None, new: bool) -> Table:
+        folder = self._store.folder.path
         house = House(
             game=self._plugin.tableside(deck, self._store.players(), seed, folder),
             open=self._begin,
             translate=self._translate,
-            cards=cards,
+            tags=self._services.tags,
             settled=self._settled,
+            services=lambda: self._services.offered(self._opened, self._options.language),
+            news=self._services.news,
+            warning=self._warning,
+            idle=self._idle,
             resume=None if new else self._unfinished(),
-            keep=lambda options: save_options(folder, options),
+            keep=self._keep,
         )
         return Table(house, self._options)
 
@@ -74,29 +78,54 @@ class Live:
             with devices:
                 App(table, devices).run()
         except KeyboardInterrupt:
-            if self._opened:
-                self._opened.journal.mark_ended(table.prompt is None)
+            return
+
+    def _keep(self, options: Options) -> None:
+        self._options = options
+        save_options(self._store.folder.path, options)
 
     def _translate(self, language: str) -> Callable[[str], str]:
         return translator(language, f"companion.games.{self._plugin.name}")
 
     def _begin(self, game: Game[Any]) -> Session:
         self._store.remember(list(game.setup["players"].values()))
-        self._opened = begin_session(self._store, game, {"software": SOFTWARE})
-        return self._opened.session
+        return self._open(begin_session(self._store, game, {"software": SOFTWARE}))
 
     def _unfinished(self) -> Callable[[], Session] | None:
         name = self._plugin.name
         sessions = [
             s for s in self._store.sessions() if not s.ended and s.game == name and s.length
         ]
-        return (lambda: self._resume(sessions[0])) if sessions else None
+        return (lambda: self._open(resume_session(self._store, sessions[0]))) if sessions else None
 
-    def _resume(self, summary: Any) -> Session:
-        self._opened = resume_session(self._store, summary)
-        return self._opened.session
+    def _open(self, opened: Opened) -> Session:
+        self._opened, self._ended = opened, False
+        self._report(opened.findings)
+        return opened.session
 
-    def _settled(self, session: Session) -> str:
-        """A warning that stands comes first, then what could not be remembered."""
-        warning = self._opened.journal.warning if self._opened else ""
-        return warning or self._plugin.remember(session.game, session.state)
+    def _report(self, findings: Sequence[str]) -> None:
+        self._services.news.extend(News(phrase("PLEASE NOTE"), finding) for finding in findings)
+
+    def _settled(self, session: Session) -> None:
+        """A game that is over is not offered again; what was learned is kept for the next."""
+        assert self._opened is not None
+        over = session.game.prompt(session.state) is None
+        if over != self._ended:
+            self._ended = over
+            self._opened.journal.mark_ended(over)
+        before, self._unlearned = (
+            self._unlearned,
+            self._plugin.remember(session.game, session.state),
+        )
+        if self._unlearned and self._unlearned != before:
+            self._report([self._unlearned])
+
+    def _warning(self) -> Row | None:
+        trouble = self._store.trouble
+        return Row(phrase("NOT SAVED"), TROUBLES[trouble], inverse=True) if trouble else None
+
+    def _idle(self, now: float) -> None:
+        """What the disk did not take is written as soon as it can be."""
+        if self._opened and self._store.trouble and now >= self._retry_at:
+            self._retry_at = now + RETRY_EVERY
+            self._opened.journal.retry()

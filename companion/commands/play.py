@@ -7,21 +7,24 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from signal import SIGTERM, default_int_handler, signal
 
 from companion import __version__
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
-from companion.config import load_settings
+from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
 from companion.core.game import Plugin
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
+from companion.hw.power import power_off
 from companion.live import Live, devices_for
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
 from companion.preferences import load_options
+from companion.services import Services
 
 Ask = Callable[[str, str], str]
 
@@ -31,7 +34,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--table",
         choices=["terminal", "plain", "pi"],
-        help="what to play on (default: terminal, or plain where there is none)",
+        help="what to play on (default: as companion.toml says; plain where there is no terminal)",
     )
     parser.add_argument("--lang", choices=["en", "de", "fr"], help="the language of the table")
     parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
@@ -42,37 +45,45 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    settings = load_settings()
+    kind = _kind(args, settings.table.hardware)
     store = Store(folder_of(args))
     try:
-        for finding in store.findings:
-            print(finding)
-        if _kind(args) == "plain":
+        if kind == "plain":
             return _play(store, chosen_game(args), args)
-        return _play_live(store, chosen_game(args), args)
+        return _play_live(store, chosen_game(args), args, kind, settings)
     finally:
         store.close()
 
 
-def _kind(args: Namespace) -> str:
+def _kind(args: Namespace, hardware: str) -> str:
+    if args.table or args.join:
+        return args.table or "plain"
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return args.table or ("terminal" if is_terminal and not args.join else "plain")
+    return "plain" if hardware == "terminal" and not is_terminal else hardware
 
 
-def _play_live(store: Store, plugin: Plugin, args: Namespace) -> int:
-    settings = load_settings()
+def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, settings: Settings) -> int:
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
-    live = Live(store, plugin, options)
+    services = Services(store.folder, plugin, power_off if kind == "pi" else None)
+    live = Live(store, plugin, options, services)
+    before = signal(SIGTERM, default_int_handler)
+    """The service manager ends the table as a player does: the devices are given back."""
     try:
-        table = live.table(args.deck, args.seed, {}, args.new)
-        live.play(table, devices_for(_kind(args), settings))
+        table = live.table(args.deck, args.seed, args.new)
+        live.play(table, devices_for(kind, settings))
     except HardwareError as error:
         raise UsageError(str(error)) from None
+    finally:
+        signal(SIGTERM, before)
     return 0
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
+    for finding in store.findings:
+        print(finding)
     opened = None if args.new or args.join else _unfinished(store, plugin)
     resumed = opened is not None
     if opened is None:

@@ -15,7 +15,9 @@ from companion.errors import UsageError
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
+from companion.fsm.tagging import TagBook
 from companion.scripts import BadScript, Line, Runner, read
+from companion.tags import Tags
 from companion.ui.texts import translator
 
 
@@ -50,7 +52,7 @@ def _table(args: Namespace, lines: list[Line]) -> Table:
         translate=lambda language: translator(
             language, f"companion.games.{plugin.name}", "companion.fsm"
         ),
-        cards=tags,
+        tags=TagBook(Tags(tags)),
     )
     return Table(house, Options(language=args.lang))
 

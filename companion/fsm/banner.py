@@ -1,17 +1,19 @@
-"""A word over the title line: why this input did nothing, or what it did."""
+"""A word over the title line: why this input did nothing, what it did, what is amiss."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.fsm.dialog import Translate
-from companion.fsm.phrase import NONE, Phrase
+from companion.fsm.phrase import NONE, Phrase, Row
 from companion.ui.page import Line
 
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen
 
 SHOWN_FOR = 2.5
+WARNED, FREE = 3.0, 1.5
+"""Seconds for which a standing warning takes the title's place, and gives it back, in turn."""
 
 
 class Banner:
@@ -20,7 +22,7 @@ class Banner:
     def __init__(self) -> None:
         self.marks = 0
         self._text = NONE
-        self._until = 0.0
+        self._now = self._until = 0.0
 
     def tell(self, text: Phrase, now: float) -> None:
         self.mark()
@@ -33,12 +35,16 @@ class Banner:
     def clear(self) -> None:
         self._text = NONE
 
-    def fade(self, now: float) -> None:
+    def pass_time(self, now: float) -> None:
+        self._now = now
         if now >= self._until:
             self.clear()
 
-    def over(self, screen: Screen, say: Translate) -> Screen:
-        if self._text == NONE:
-            return screen
-        line = Line(self._text.said(say), "!" * (1 + self.marks % 2), inverse=True)
-        return screen.headed(line)
+    def over(self, screen: Screen, warning: Row | None, say: Translate) -> Screen:
+        """What was told last; else the warning, as long as it stands."""
+        if self._text != NONE:
+            mark = "!" * (1 + self.marks % 2)
+            return screen.headed(Line(self._text.said(say), mark, inverse=True))
+        if warning is not None and self._now % (WARNED + FREE) < WARNED:
+            return screen.headed(warning.said(say))
+        return screen

@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.game import Game
 from companion.core.session import Session
 from companion.fsm.dialog import Translate
 from companion.fsm.face import Table
+from companion.fsm.keys import Choice
 from companion.fsm.options import Options
+from companion.fsm.phrase import Phrase, Row
+from companion.fsm.tagging import TagBook
+from companion.tags import Tags
+
+
+class News(NamedTuple):
+    """Something that the players are told when the table has time for it."""
+
+    title: Phrase
+    text: str
+    """A sentence or a place, as it is."""
 
 
 @dataclass(slots=True)
 class House:
-    """The game, where its sessions are kept, and what else the players may ask for.
-
-    `cards` maps a tag to what it stands for.
-    """
+    """The game, where its sessions are kept, and what else the players may ask for."""
 
     game: Table
     open: Callable[[Game[Any]], Session]
     translate: Callable[[str], Translate]
-    cards: Mapping[str, str] = field(default_factory=dict)
+    tags: TagBook = field(default_factory=lambda: TagBook(Tags()))
     languages: tuple[str, ...] = ("en", "de", "fr")
-    settled: Callable[[Session], str] = lambda session: ""
-    """Called after every change; what it says is told to the players."""
+    settled: Callable[[Session], None] = lambda session: None
+    """Called after every change."""
+    services: Callable[[], Sequence[Choice]] = lambda: ()
+    """What the house can do for the players now, as entries of the menu."""
+    news: deque[News] = field(default_factory=deque)
+    """Filled from any thread; the table takes the oldest first."""
+    warning: Callable[[], Row | None] = lambda: None
+    """What is amiss now, for as long as it is."""
+    idle: Callable[[float], None] = lambda now: None
+    """Called with the time while nothing comes in."""
     resume: Callable[[], Session] | None = None
     """Opens the session that was left unfinished, if there is one."""
     keep: Callable[[Options], None] = lambda options: None

@@ -30,7 +30,7 @@ def welcome() -> Keyboard:
 def main(table: Table) -> Keyboard:
     """Before a game there is nothing to take back or to count: only the table itself."""
     if table.sitting is None:
-        return settings(table)
+        return _before_the_game(table)
     sitting, beneath = table.sitting, table.dialog
     return listed(
         phrase("MENU"),
@@ -42,6 +42,13 @@ def main(table: Table) -> Keyboard:
             entry(phrase("the table"), lambda: _of_the_table(table)),
         ],
     )
+
+
+def _before_the_game(table: Table) -> Keyboard:
+    services = table.house.services()
+    if not services:
+        return settings(table)
+    return paged(phrase("MENU"), [_settings(table), *services])
 
 
 def help_page(dialog: Dialog) -> Dialog:
@@ -89,14 +96,19 @@ def _answering(answer: Any) -> Callable[[], Reply]:
 
 
 def _of_the_table(table: Table) -> Keyboard:
-    return listed(
+    return paged(
         phrase("THE TABLE"),
         [
             entry(phrase("pause, clocks"), lambda: Fire("pause")),
             entry(phrase("lock the keys"), lambda: Fire("lock")),
-            entry(phrase("settings"), lambda: settings(table)),
+            _settings(table),
+            *table.house.services(),
         ],
     )
+
+
+def _settings(table: Table) -> Choice:
+    return entry(phrase("settings"), lambda: settings(table))
 
 
 def settings(table: Table) -> Keyboard:

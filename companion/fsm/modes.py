@@ -7,6 +7,9 @@ from companion.core.phases import How, PhaseTable, Row
 LOBBY, PLAYING, MENU, AMENDING = "lobby", "playing", "menu", "amending"
 PAUSED, LOCKED, LOOKING, OVER = "paused", "locked", "looking", "over"
 
+AT_REST = frozenset({LOBBY, PLAYING, OVER})
+"""Nothing is open over the question."""
+
 SCREENS = {"menu": MENU, "look": LOOKING, "amend": AMENDING, "pause": PAUSED, "lock": LOCKED}
 """The trigger that opens a screen over the question, and what the table does meanwhile."""
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from companion.core.answers import Refusal
 from companion.core.session import Amended
 from companion.fsm.dialog import Reply, Translate
-from companion.fsm.keys import LETTERS, Help, Reading, Row, phrase, plain
+from companion.fsm.house import News
+from companion.fsm.keys import Help, Reading, Row, phrase, plain
 from companion.fsm.orders import Close, Through, Undo
-from companion.fsm.phrase import NONE, Phrase, wrapped
+from companion.fsm.phrase import Phrase, wrapped
+from companion.fsm.tagging import PHONE
 from companion.hw.ports import Condition, DeviceNotice, Key
 from companion.ui.page import LINES, WIDTH, Line, Page
 from companion.ui.texts import msgid
@@ -87,6 +89,10 @@ def message(title: Phrase, *texts: Phrase) -> Reading:
     return Reading(Row(title, inverse=True), rows, Close, Through)
 
 
+def news(item: News) -> Reading:
+    return message(item.title, *(plain(line) for line in wrapped(item.text)))
+
+
 def amended(outcome: Amended) -> Reading:
     """What became of the answers after the one that was changed."""
     if outcome.refusal is None:
@@ -107,12 +113,13 @@ CONDITIONS = {
     Condition.SILENT: msgid("silent"),
     Condition.BACK: msgid("is back"),
     Condition.STUCK: msgid("stuck"),
-    Condition.FOREIGN: msgid("unknown"),
 }
 
 
 def of_device(notice: DeviceNotice) -> Phrase:
-    """`reader lost`, `key C stuck`"""
+    """`reader lost`, `key C stuck`; of a visitor on the reader, what it is."""
+    if notice.state is Condition.FOREIGN:
+        return PHONE
     kind, _, which = notice.device.partition(" ")
     device, condition = phrase(DEVICES.get(kind, kind)), phrase(CONDITIONS[notice.state])
     if which:
@@ -120,4 +127,4 @@ def of_device(notice: DeviceNotice) -> Phrase:
     return phrase("{device} {condition}", device=device, condition=condition)
 
 
-__all__ = ["LETTERS", "NONE", "Confirm", "Refused", "amended", "end_of_turn", "message"]
+__all__ = ["Confirm", "Refused", "amended", "end_of_turn", "message", "news", "of_device"]

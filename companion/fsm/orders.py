@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.answers import Answer
 from companion.core.game import Game, Marks
 from companion.core.ledger import Move
+from companion.fsm.phrase import Phrase
 from companion.hw.ports import Key
+
+if TYPE_CHECKING:
+    from companion.fsm.dialog import Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +102,26 @@ class GoOn(Order):
 @dataclass(frozen=True, slots=True)
 class NewGame(Order):
     """Leave it alone and set up another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Order):
+    """Let the house begin something, close the menu, and tell what the house says of it."""
+
+    act: Callable[[], Phrase]
+
+
+@dataclass(frozen=True, slots=True)
+class Tell(Order):
+    """Only say something over the title."""
+
+    text: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Enrol(Order):
+    """Let a tag stand for a card; when that is kept, go on."""
+
+    uid: str
+    card: str
+    then: Reply

@@ -49,12 +49,12 @@ class Row(NamedTuple):
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """Words on lines; a word longer than a line is cut."""
+    """Words on lines; a word longer than a line, such as a path, goes on in the next one."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
         if len(longer) <= width:
             lines[-1] = longer
         else:
-            lines.append(word[:width])
+            lines += [word[start : start + width] for start in range(0, len(word), width)]
     return [line for line in lines if line]

@@ -1,20 +1,17 @@
 """From raw contact edges to presses and holds, as pure functions of timestamped edges.
 
-The first edge counts at once, so that a press is answered without delay; what follows within
-`settle` is bounce. If the contact has ended up on the other side when the bounce is over, that
-change counts too. So a tap shorter than the bounce window is still one press, and two changes
-that are at least `settle` apart are always both seen.
+The first edge counts at once; what follows within `settle` is bounce. If the contact has ended up
+on the other side when the bounce is over, that change counts too. So a tap shorter than the bounce
+window is still one press, and two changes that are at least `settle` apart are always both seen.
 
-A key without a second meaning acts when it goes down. A key that can be held acts when it comes
-up, because only then is it known not to be a hold.
+Every key has a second meaning when it is held, so a press acts when the key comes up: only then is
+it known not to be a hold. A hold acts at its time, while the key is still down.
 """
 
 from dataclasses import dataclass, replace
 from math import inf
 
 from companion.hw.ports import Condition, DeviceNotice, Edge, Hold, Input, Key, Press
-
-HELD_KEYS = frozenset({Key.OK, Key.BACK})
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +21,6 @@ class Timing:
     settle: float = 0.020
     hold: float = 0.600
     stuck: float = 10.0
-    held_keys: frozenset[Key] = HELD_KEYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +85,10 @@ def _believe(contact: Contact, at: float, timing: Timing) -> Felt:
     if contact.raw == contact.down or at < contact.deaf_until:
         return contact, ()
     deaf_until = contact.raw_at + timing.settle
+    contact = replace(contact, deaf_until=deaf_until)
     if contact.raw:
-        return _go_down(replace(contact, deaf_until=deaf_until), at, timing)
-    return _come_up(replace(contact, deaf_until=deaf_until), at)
-
-
-def _go_down(contact: Contact, at: float, timing: Timing) -> Felt:
-    waits = contact.key in timing.held_keys
-    pressed = replace(contact, down=True, since=at, answered=not waits)
-    return pressed, () if waits else (Press(contact.key, at),)
+        return replace(contact, down=True, since=at, answered=False), ()
+    return _come_up(contact, at)
 
 
 def _come_up(contact: Contact, at: float) -> Felt:

@@ -126,6 +126,11 @@ class PatientJournal:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    @property
+    def unwritten(self) -> tuple[Entry, ...]:
+        """What is only in memory."""
+        return tuple(self._waiting)
+
     def append(self, entries: Sequence[Entry]) -> None:
         self._waiting += entries
         self.retry()
@@ -157,7 +162,7 @@ class PatientJournal:
     def __iter__(self) -> Iterator[Entry]:
         if self.session is not None:
             yield from self._store.entries(self.session)
-        yield from tuple(self._waiting)
+        yield from self.unwritten
 
 
 def _copy_in_memory(folder: Folder) -> sqlite3.Connection:

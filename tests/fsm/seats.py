@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from companion.core.game import Game, find_game
@@ -11,7 +12,9 @@ from companion.fsm.clocks import Clocks
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
+from companion.fsm.tagging import TagBook
 from companion.hw.ports import Hold, Key, Press, TagSeen
+from companion.tags import Tags
 from companion.ui.texts import translator
 
 GAME = "foothills"
@@ -26,7 +29,7 @@ def house(deck: str = "sample", cards: dict[str, str] | None = None, seed: int =
         game=find_game(GAME).tableside(deck, ("Ada", "Bo"), seed),
         open=in_memory,
         translate=lambda language: translator(language, f"companion.games.{GAME}"),
-        cards=cards or {},
+        tags=TagBook(Tags(cards or {}), lambda: find_game(GAME).cards(Path())),
     )
 
 

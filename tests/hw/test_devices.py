@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from threading import Event
 
@@ -11,15 +12,17 @@ from PIL import Image
 
 from companion.config import parse_settings
 from companion.hw.debounce import Timing
-from companion.hw.factory import mock_devices, mock_hardware, open_devices, timing
+from companion.hw.devices import Devices, workers
+from companion.hw.factory import open_devices, timing
 from companion.hw.gpio import lgpio_factory
 from companion.hw.idle import IdleDimmer
-from companion.hw.mock import MockClock, MockDisplay
+from companion.hw.mock import MockClock, MockDisplay, MockHardware
 from companion.hw.pi import pi_devices
 from companion.hw.pins import button_pins
 from companion.hw.ports import (
     Condition,
     DeviceNotice,
+    Edge,
     HardwareError,
     Key,
     Press,
@@ -84,12 +87,16 @@ def test_a_worker_that_was_never_started_can_be_closed() -> None:
     assert counter.closed
 
 
-def test_the_terminal_gets_mock_hardware_with_the_settings_timing() -> None:
-    settings = parse_settings("[buttons]\nsettle_ms = 5\nhold_ms = 900\nstuck_s = 4\n")
-    assert timing(settings) == Timing(settle=0.005, hold=0.9, stuck=4.0)
-    mock = mock_hardware(settings)
+def mock_devices(mock: MockHardware) -> Devices:
+    steppers = workers(mock.steppers, mock.clock)
+    return Devices(mock.inputs, mock.display, mock.lights, mock.buzzer, mock.clock, steppers)
+
+
+def test_mock_hardware_is_a_table_with_its_threads() -> None:
+    mock = MockHardware(time.monotonic)
     with mock_devices(mock) as devices:
-        mock.down(Key.A)
+        mock.keyboard.edge(Edge(Key.A, True, 1.0))
+        mock.keyboard.edge(Edge(Key.A, False, 1.1))
         press = devices.inputs.get(timeout=LONGEST_WAIT)
         mock.board.enter("DEADBEEF")
         seen = devices.inputs.get(timeout=LONGEST_WAIT)
@@ -98,10 +105,16 @@ def test_the_terminal_gets_mock_hardware_with_the_settings_timing() -> None:
     assert mock.display.closed
 
 
-def test_the_mock_is_never_a_silent_way_out() -> None:
+def test_the_buttons_take_their_times_from_the_settings() -> None:
+    settings = parse_settings("[buttons]\nsettle_ms = 5\nhold_ms = 900\nstuck_s = 4\n")
+    assert timing(settings) == Timing(settle=0.005, hold=0.9, stuck=4.0)
+
+
+@pytest.mark.parametrize("hardware", ["terminal", "pi"])
+def test_the_mock_is_never_a_silent_way_out(hardware: str) -> None:
     """Here are no pins: asking for a Pi's must fail, and in a sentence."""
-    settings = parse_settings('[table]\nhardware = "pi"\n')
-    with pytest.raises(HardwareError, match=r"\.$"):
+    settings = parse_settings(f'[table]\nhardware = "{hardware}"\n')
+    with pytest.raises(HardwareError, match=r"lgpio|GPIO"):
         open_devices(settings)
     with pytest.raises(HardwareError, match=r"lgpio|GPIO"):
         lgpio_factory()
@@ -120,6 +133,7 @@ def test_the_pi_devices_work_together_on_mock_pins_and_a_recorded_bus() -> None:
         devices.lights.light(1)
         devices.buzzer.play(Tune.YOUR_TURN)
         factory.pin(settings.buttons.a).drive_low()
+        factory.pin(settings.buttons.a).drive_high()
         press = devices.inputs.get(timeout=LONGEST_WAIT)
         assert factory.pin(16).state
         while glass.picture().tobytes() != image.tobytes():
@@ -156,7 +170,7 @@ def test_a_display_that_blocks_its_bus_holds_up_nothing_else() -> None:
 def test_a_thread_that_a_fault_has_ended_is_not_alive(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = Event()
     monkeypatch.setattr("threading.excepthook", lambda _: ended.set())
-    mock = mock_hardware(parse_settings(""))
+    mock = MockHardware(time.monotonic)
     monkeypatch.setattr(mock.board, "read", None)
     with mock_devices(mock) as devices:
         assert ended.wait(LONGEST_WAIT)
@@ -207,7 +221,10 @@ def test_a_desktop_needs_none_of_the_device_libraries() -> None:
         "import sys\n"
         "for name in ('gpiozero', 'luma', 'serial', 'smbus2', 'lgpio'): sys.modules[name] = None\n"
         "from companion.config import Settings\n"
-        "from companion.hw import doctor, factory\n"
-        "with factory.open_devices(Settings()): pass\n"
+        "from companion.hw import doctor\n"
+        "from companion.hw.ports import HardwareError\n"
+        "from companion.live import devices_for\n"
+        "try: devices_for('pi', Settings())\n"
+        "except HardwareError as error: assert 'is missing: run install.sh' in str(error)\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.journal import Entry
 from companion.core.session import Session
+from companion.log.disk import Disk
 from companion.log.folder import Folder
 from companion.log.resume import Opened, begin_session, resume_session
 from companion.log.store import PatientJournal, Store
@@ -14,6 +17,18 @@ from tests.playing import play
 from tests.toy import ToyPlugin, toy
 
 PICKS = [2, 1, 0, 0, 1, 3, 0, 1, 2, 1, 0, 1]
+
+
+class CrampedDisk(Disk):
+    """A disk that SQLite finds full as long as `cramped` is set: the database cannot grow."""
+
+    cramped = False
+
+    def append(self, session: int, entries: Sequence[Entry]) -> None:
+        (pages,) = self.connection.execute("PRAGMA page_count").fetchone()
+        limit = pages if self.cramped else 1 << 30
+        self.connection.execute(f"PRAGMA max_page_count = {limit}")
+        super().append(session, entries)
 
 
 def find_toy(name: str) -> ToyPlugin:

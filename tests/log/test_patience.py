@@ -15,21 +15,9 @@ from companion.log.disk import Disk
 from companion.log.folder import Folder
 from companion.log.store import Store
 from companion.log.trouble import Trouble
-from tests.log.keeping import journal_of, new_game, resumed
+from tests.log.keeping import CrampedDisk, journal_of, new_game, resumed
 from tests.playing import given as answered
 from tests.playing import play
-
-
-class CrampedDisk(Disk):
-    """A disk that SQLite finds full as long as `cramped` is set: the database cannot grow."""
-
-    cramped = False
-
-    def append(self, session: int, entries: Sequence[Entry]) -> None:
-        (pages,) = self.connection.execute("PRAGMA page_count").fetchone()
-        limit = pages if self.cramped else 1 << 30
-        self.connection.execute(f"PRAGMA max_page_count = {limit}")
-        super().append(session, entries)
 
 
 @pytest.fixture
