@@ -6,7 +6,7 @@ JOBS ?= 2
 MUTANTS ?= 400
 export REQUIRE_ALL
 
-.PHONY: play test lint soak bench golden texts clean
+.PHONY: play test lint soak bench golden scripts texts clean
 
 play: $(VENV)/.play
 	@$(BIN)/companion play $(ARGS)
@@ -27,6 +27,10 @@ soak: $(VENV)/.dev
 # Draws the reference pictures anew: look at them before you commit them.
 golden: $(VENV)/.dev
 	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest -m golden $(ARGS)
+
+# Composes the recorded games anew, after screens or rules have changed: read them, then `make golden`.
+scripts: $(VENV)/.dev
+	@$(BIN)/python -m tests.scripts.compose $(ARGS)
 
 # Collects the texts of the code into the catalogues, compiles them and says what is untranslated.
 texts: $(VENV)/.dev

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from PIL import Image
+
+from companion.app import frame, upside_down
+from companion.core.replay import resume
 from companion.fsm.table import Table
 from companion.hw.ports import Hold, Input, Key, Press, TagGone, TagSeen
 from companion.ui.canvas import Screen
@@ -15,6 +20,8 @@ from companion.ui.page import LINES, WIDTH
 FINGER = 0.5
 """Seconds between two lines: longer than a new page ignores OK. `quick` leaves them out."""
 READER = "script"
+HEAD = "table"
+"""The verb of the first line, if the script says itself at which table it is played."""
 
 
 class BadScript(ValueError):
@@ -24,15 +31,19 @@ class BadScript(ValueError):
 class Line(NamedTuple):
     number: int
     verb: str
-    rest: str
+    rest: str = ""
 
 
 def read(text: str) -> list[Line]:
-    return [
+    lines = [
         line
         for number, words in enumerate(text.splitlines(), start=1)
         for line in _line(number, words)
     ]
+    for line in lines[1:]:
+        if line.verb == HEAD:
+            raise BadScript(f"line {line.number}: `{HEAD}` comes before everything else")
+    return lines
 
 
 def _line(number: int, words: str) -> Iterator[Line]:
@@ -40,16 +51,23 @@ def _line(number: int, words: str) -> Iterator[Line]:
     if not verb or verb.startswith("#"):
         return
     line = Line(number, verb, rest.strip())
-    if verb not in VERBS or (verb != "show" and not line.rest):
+    if verb not in VERBS or (verb not in BARE and not line.rest):
         raise BadScript(
             f"line {number}: {words.strip()!r} is none of {', '.join(VERBS)} with its word"
         )
     if verb in {"press", "hold", "quick"} and not set(line.rest.split()) <= set(Key):
         raise BadScript(f"line {number}: the keys are {' '.join(Key)}, not {line.rest!r}")
+    if verb in WORDS and not WORDS[verb].fullmatch(line.rest):
+        raise BadScript(f"line {number}: {line.rest!r} is no word for `{verb}`")
     yield line
 
 
-VERBS = ("press", "quick", "hold", "scan", "expect", "show", "wait")
+VERBS = (
+    HEAD, "press", "quick", "hold", "scan", "wait", "unplug", "expect", "show", "picture",
+)  # fmt: skip
+BARE = frozenset({HEAD, "show", "unplug"})
+"""Verbs that need no word."""
+WORDS = {"wait": re.compile(r"\d+(\.\d+)?"), "picture": re.compile(r"[a-z0-9-]+")}
 
 
 class Unmet(NamedTuple):
@@ -65,10 +83,11 @@ class Unmet(NamedTuple):
 
 @dataclass
 class Runner:
-    """Plays a script on a table and prints every screen that it comes to."""
+    """Plays a script on a table; shows every screen that it comes to, and keeps the pictures."""
 
     table: Table
     show: Callable[[str], None]
+    keep: Callable[[str, Image.Image], None] = lambda name, image: None
     at: float = 0.0
     inputs: int = 0
     _last: str = field(default="", repr=False)
@@ -77,24 +96,40 @@ class Runner:
         self._print()
         for line in lines:
             if line.verb == "expect" and not self._meets(line.rest):
-                return Unmet(line, self._screen())
-            self._do(line)
+                return Unmet(line, self.screen)
+            self.do(line)
         return None
 
-    def _meets(self, wanted: str) -> bool:
-        return _squeezed(wanted) in _squeezed(self._screen())
-
-    def _do(self, line: Line) -> None:
-        if line.verb == "show":
-            self.show(framed(self.table.page()))
-        if line.verb == "wait":
-            self.at += float(line.rest)
-            self.table.tick(self.at)
-            self._print()
+    def do(self, line: Line) -> None:
+        """What one line asks for, an expectation left out."""
+        match line.verb:
+            case "show":
+                self.show(framed(self.table.page()))
+            case "picture":
+                self.keep(line.rest, self._frame())
+            case "wait":
+                self.at += float(line.rest)
+                self.table.tick(self.at)
+                self._print()
+            case "unplug":
+                self.table = _found_again(self.table)
+                self._print()
         for item in self._inputs(line):
             self.inputs += 1
             self.table.take(item)
             self._print()
+
+    @property
+    def screen(self) -> str:
+        return spelled(str(self.table.page()))
+
+    def _meets(self, wanted: str) -> bool:
+        return _squeezed(wanted) in _squeezed(self.screen)
+
+    def _frame(self) -> Image.Image:
+        """What the display shows, turned for the player opposite if they want that."""
+        table = self.table
+        return frame(table.page(), upside_down(table.options, table.seats))
 
     def _inputs(self, line: Line) -> Iterator[Input]:
         for word in line.rest.split():
@@ -108,14 +143,18 @@ class Runner:
                 yield TagSeen(word, READER, self.at)
                 yield TagGone(word, READER, self.at)
 
-    def _screen(self) -> str:
-        return spelled(str(self.table.page()))
-
     def _print(self) -> None:
         screen = framed(self.table.page())
         if screen != self._last:
             self._last = screen
             self.show(screen)
+
+
+def _found_again(table: Table) -> Table:
+    """The plug was pulled: another table has the journal, and nothing else, to go on from."""
+    left = table.session
+    going_on = (lambda: resume(left.game, left.journal)[0]) if left else None
+    return Table(replace(table.house, resume=going_on), table.options)
 
 
 def framed(screen: Screen) -> str:

@@ -4,58 +4,65 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from companion.commands.game_option import add_game_option, chosen_game
-from companion.core.game import Game
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from PIL import Image
+
+from companion.core.session import Session
 from companion.errors import UsageError
-from companion.fsm.house import House
-from companion.fsm.options import Options
-from companion.fsm.table import Table
-from companion.fsm.tagging import TagBook
-from companion.scripts import BadScript, Line, Runner, read
-from companion.tags import Tags
-from companion.ui.texts import translator
+from companion.headless import add_table_options, headless
+from companion.log.exports.writing import write_whole
+from companion.log.jsonl import log_text
+from companion.scripts import BadScript, Runner, read
 
 
 def add(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the script")
-    add_game_option(parser)
-    parser.add_argument("--deck", help="sample, rulebook or a file (default: sample)")
-    parser.add_argument("--lang", default="en", choices=["en", "de", "fr"], help="the language")
-    parser.add_argument("--seed", type=int, default=1, help="what the box draws for the players")
+    add_table_options(parser)
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="keep its pictures there")
+    parser.add_argument(
+        "--scale", type=int, default=1, help="how large to draw them (default: %(default)s)"
+    )
+    parser.add_argument("--log", type=Path, metavar="FILE", help="write the log of its last game")
 
 
 def run(args: Namespace) -> int:
     try:
         lines = read(args.file.read_text(encoding="utf-8"))
+        table = headless(lines, vars(args))
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"cannot read {args.file}: {error}") from None
     except BadScript as error:
         raise UsageError(f"{args.file}, {error}") from None
-    unmet = Runner(_table(args, lines), print).run(lines)
-    if unmet is None:
-        return 0
-    print(f"{args.file}, {unmet}", file=sys.stderr)
-    return 1
+    runner = Runner(table, print, _keeping(args.pictures, args.scale))
+    unmet = runner.run(lines)
+    if unmet:
+        print(f"{args.file}, {unmet}", file=sys.stderr)
+        return 1
+    if args.log:
+        _write_log(args.log, runner.table.session)
+    return 0
 
 
-def _table(args: Namespace, lines: list[Line]) -> Table:
-    plugin = chosen_game(args)
-    tags = {word: word for line in lines if line.verb == "scan" for word in line.rest.split()}
-    house = House(
-        game=plugin.tableside(args.deck, (), args.seed),
-        open=_in_memory,
-        translate=lambda language: translator(
-            language, f"companion.games.{plugin.name}", "companion.fsm"
-        ),
-        tags=TagBook(Tags(tags)),
-    )
-    return Table(house, Options(language=args.lang))
+def _keeping(folder: Path | None, scale: int) -> Callable[[str, Image.Image], None]:
+    """One PNG for each `picture`, or none at all."""
+    if folder is None:
+        return lambda name, image: None
+    if scale < 1:
+        raise UsageError("--scale is a whole number from 1 on")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot write into {folder}: {error.strerror}") from None
+    return lambda name, image: scaled(image, scale).save(folder / f"{name}.png", optimize=True)
 
 
-def _in_memory(game: Game[Any]) -> Session:
-    return Session(game, MemoryJournal(make_header(game)))
+def scaled(image: Image.Image, scale: int) -> Image.Image:
+    return image.resize((image.width * scale, image.height * scale), Image.Resampling.NEAREST)
+
+
+def _write_log(path: Path, session: Session | None) -> None:
+    if session is None:
+        raise UsageError("the script begins no game: there is no log to write")
+    write_whole(path, log_text(session.game, session.journal).encode(), force=True)

@@ -67,7 +67,7 @@ class Clerk:
             return
         sitting.settle()
         self._table.ask(sitting)
-        self._table.cover(Layer([notices.amended(outcome)]))
+        self._table.cover(Layer([notices.amended(outcome, sitting.face.told)]))
 
     def _through(self, order: orders.Through) -> None:
         self._table.layers.close()
@@ -90,7 +90,7 @@ class Clerk:
         if table.sitting is None or state is None or table.modes.fire("amend"):
             table.tell(phrase("not possible now"))
             return
-        question = table.sitting.face.question(state)
+        question = table.sitting.question_in(state)
         table.cover(Layer([question], order.number, opened_by="amend"))
 
     def _set(self, order: orders.Set) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.journal import ANSWER
+from companion.core.journal import ANSWER, Entry
 from companion.core.session import Node, Session
 from companion.fsm.dialog import Reply
-from companion.fsm.face import Countable, Counted
+from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
 from companion.fsm.orders import ChooseAgain, Close, Recount
@@ -22,7 +22,7 @@ LAST_ANSWERS = 16
 def check(sitting: Sitting) -> Keyboard:
     """A game is taken up again: does the table look like this?"""
     prompt, state = sitting.prompt, sitting.session.state
-    whose = plain(sitting.face.name(prompt.player)) if prompt else phrase("the end")
+    whose = sitting.face.name(prompt.player) if prompt else phrase("the end")
     entries = [node.entry for node in sitting.session.timeline.nodes if not node.entry.forced]
     return Keyboard(
         Row(phrase("RIGHT? {who}", who=whose), inverse=True),
@@ -34,9 +34,13 @@ def check(sitting: Sitting) -> Keyboard:
         about=Help(phrase("Compare with the table. OK goes on; A and B put it right.")),
         notes=(
             sitting.face.check(state),
-            *(Row(sitting.face.told(entry), plain(entry.turn)) for entry in entries[:-4:-1]),
+            *(_row(sitting, entry) for entry in entries[:-4:-1]),
         ),
     )
+
+
+def _row(sitting: Sitting, entry: Entry) -> Row:
+    return Row(sitting.face.told(entry).within(BESIDE_A_TURN), plain(entry.turn))
 
 
 def places(sitting: Sitting) -> Keyboard:
@@ -111,8 +115,8 @@ def given(session: Session) -> list[Node]:
 
 
 def _choice(sitting: Sitting, node: Node) -> Choice:
-    number, told = node.entry.number, sitting.face.told(node.entry)
-    return Choice(told, lambda: ChooseAgain(number), plain(node.entry.turn))
+    number, (told, turn, _) = node.entry.number, _row(sitting, node.entry)
+    return Choice(told.within(BESIDE_A_TURN - 2), lambda: ChooseAgain(number), turn)
 
 
 def state_before(session: Session, number: int) -> Any | None:

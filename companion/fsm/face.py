@@ -12,6 +12,10 @@ from companion.core.session import Session
 from companion.fsm.dialog import Dialog
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row
+from companion.ui.page import WIDTH
+
+BESIDE_A_TURN = WIDTH - 4
+"""Characters that fit on a line beside the number of a turn."""
 
 
 class Counted(NamedTuple):
@@ -73,7 +77,7 @@ class Face(Protocol):
 
     def seat(self, player: str) -> int: ...
 
-    def name(self, player: str) -> str: ...
+    def name(self, player: str) -> Phrase: ...
 
 
 class Table(Protocol):

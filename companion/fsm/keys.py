@@ -100,11 +100,13 @@ class Keyboard:
         choice, held = self.choices.get(key), self.held.get(key)
         if choice is None and held is None:
             return Line("")
-        right = (choice.right.said(say) if choice else "") or (_held(held, say) if held else "")
+        hint = _held(held, say) if held else ""
         if choice is None:
-            return Line(f"{key}", right)
+            return Line(f"{key}", hint)
         mark = " " if choice.possible else "×"
-        return Line(f"{key}{mark}{choice.text.said(say)}", right)
+        left, right = f"{key}{mark}{choice.text.said(say)}", choice.right.said(say)
+        both = Line(left, f"{right} {hint}".strip())
+        return both if both.fits else Line(left, right or hint)
 
 
 def _held(choice: Choice, say: Translate) -> str:

@@ -176,6 +176,6 @@ def _paused(sitting: Sitting, table: Table) -> Reading:
 def _clock_rows(sitting: Sitting, now: float) -> tuple[Row, ...]:
     face, clocks = sitting.face, sitting.clocks
     return tuple(
-        Row(plain(face.name(player)), plain(clock_face(clocks.spent(player, now))))
+        Row(face.name(player), plain(clock_face(clocks.spent(player, now))))
         for player in face.players
     )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.core.answers import Refusal
+from companion.core.engine import FORGO
+from companion.core.journal import Entry
 from companion.core.session import Amended
-from companion.fsm.dialog import Reply, Translate
+from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.house import News
-from companion.fsm.keys import Help, Reading, Row, phrase, plain
+from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row, phrase, plain
 from companion.fsm.orders import Close, Through, Undo
 from companion.fsm.phrase import Phrase, wrapped
 from companion.fsm.tagging import PHONE
@@ -79,6 +82,16 @@ class Confirm:
         return Help(self.question).page(say)
 
 
+def nothing_possible(question: Dialog) -> Keyboard:
+    """A ruling or a correction led where the rules allow nothing: go on, or rule once more."""
+    choices = {
+        Key.A: Choice(phrase("choose anyway"), lambda: question),
+        Key.OK: Choice(phrase("go on"), lambda: FORGO),
+    }
+    about = Help(phrase("The rules allow nothing here. OK goes on with the turn."))
+    return Keyboard(Row(phrase("NO CHOICE"), inverse=True), choices, about=about)
+
+
 def end_of_turn() -> Confirm:
     return Confirm(phrase("That takes back the end of a turn."), Undo())
 
@@ -93,8 +106,8 @@ def news(item: News) -> Reading:
     return message(item.title, *(plain(line) for line in wrapped(item.text)))
 
 
-def amended(outcome: Amended) -> Reading:
-    """What became of the answers after the one that was changed."""
+def amended(outcome: Amended, told: Callable[[Entry], Phrase]) -> Reading:
+    """What became of the answers after the one that was changed; the first that fell is told."""
     if outcome.refusal is None:
         return message(
             phrase("AMENDED"), phrase("{n} later answers", n=outcome.kept), phrase("still stand")
@@ -103,7 +116,7 @@ def amended(outcome: Amended) -> Reading:
         phrase("AMENDED"),
         phrase("{n} later answers", n=outcome.kept),
         phrase("still stand; {n} fell", n=len(outcome.dropped)),
-        plain(outcome.dropped[0].text[:WIDTH]),
+        told(outcome.dropped[0]).within(WIDTH),
     )
 
 
@@ -127,4 +140,13 @@ def of_device(notice: DeviceNotice) -> Phrase:
     return phrase("{device} {condition}", device=device, condition=condition)
 
 
-__all__ = ["Confirm", "Refused", "amended", "end_of_turn", "message", "news", "of_device"]
+__all__ = [
+    "Confirm",
+    "Refused",
+    "amended",
+    "end_of_turn",
+    "message",
+    "news",
+    "nothing_possible",
+    "of_device",
+]

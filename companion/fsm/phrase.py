@@ -11,18 +11,27 @@ if TYPE_CHECKING:
 
 
 class Phrase(NamedTuple):
-    """An English template with its values; values may be phrases, too."""
+    """An English template with its values; values may be phrases, too.
+
+    `longest` is how many characters of it may be shown, where that is known.
+    """
 
     template: str
     values: tuple[tuple[str, Any], ...] = ()
     translated: bool = True
+    longest: int | None = None
 
     def said(self, say: Translate) -> str:
         template = say(self.template) if self.translated and self.template else self.template
         if not self.values:
             return template
         said = {k: v.said(say) if isinstance(v, Phrase) else v for k, v in self.values}
-        return template.format(**said)
+        whole = template.format(**said)
+        return whole if self.longest is None else whole[: self.longest].rstrip(" -/")
+
+    def within(self, characters: int) -> Phrase:
+        """The same, as far as there is room for it."""
+        return self._replace(longest=characters)
 
 
 NONE = Phrase("")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.core.answers import Answer, Refusal
+from companion.core.engine import FORGO
 from companion.core.game import Prompt
 from companion.core.journal import Entry
 from companion.core.session import Session
+from companion.fsm import notices
 from companion.fsm.clocks import Clocks
 from companion.fsm.dialog import Dialog
 from companion.fsm.face import Face
@@ -41,7 +44,13 @@ class Sitting:
         return self.session.game.prompt(self.session.state)
 
     def question(self) -> Dialog:
-        return self.face.question(self.session.state)
+        return self.question_in(self.session.state)
+
+    def question_in(self, state: Any) -> Dialog:
+        """What is asked in this position; a step in which nothing is possible can be left."""
+        question = self.face.question(state)
+        is_stuck = self.session.game.options(state) == [FORGO]
+        return notices.nothing_possible(question) if is_stuck else question
 
     def answer(self, answers: Sequence[Answer]) -> tuple[list[Entry], Refusal | None]:
         """One after the other, until one is refused; what was taken before it stands."""

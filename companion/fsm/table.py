@@ -103,7 +103,7 @@ class Table:
         if isinstance(item, TagGone):
             self.tick(item.at)
             return
-        before = [self.page()]
+        before, decided = [self.page()], self._decided
         self.tick(item.at)
         before.append(self.page())
         self._banner.clear()
@@ -117,17 +117,22 @@ class Table:
             case DeviceNotice():
                 self.tell(notices.of_device(item))
         self._idle.heard(self._at)
-        self._make_visible(before)
+        self._make_visible(before, self._decided != decided)
         if self.sitting:
             self.sitting.run_clocks(self._at, self.modes.state == PAUSED)
 
-    def _make_visible(self, before: Sequence[Screen]) -> None:
-        """An input that changed nothing is answered all the same; the mark shows each one.
+    @property
+    def _decided(self) -> str:
+        """Changes with every entry of the session."""
+        return self.session.last_hash if self.session else ""
+
+    def _make_visible(self, before: Sequence[Screen], decided: bool) -> None:
+        """An input that leaves the page as it was is answered all the same, each time anew.
 
         What the time changed meanwhile is no answer.
         """
         if self.page() in before:
-            self.tell(phrase("nothing changed"))
+            self.tell(phrase("noted") if decided else phrase("nothing changed"))
         if self.page() in before:
             self._banner.mark()
 

@@ -263,7 +263,7 @@ def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
     screen = seat.press("A")
     assert "RIGHT? Green" in screen
     assert "stockyard" in screen
-    assert "dig I" in screen
+    assert "digs I" in screen
     assert "COUNT AGAIN" in seat.press("A")
     assert "AMEND" in seat.press("BACK B")
     assert "GREEN 2" in seat.press("BACK OK")
@@ -297,3 +297,17 @@ def test_a_refusal_with_a_number_speaks_the_language_of_the_table(language: str,
     say = translator(language, "companion.games.foothills")
     reason = because("FH:A-1", words="at most {n}", n=3)
     assert told in str(Refused(Refusal(Answer("take"), (reason,))).page(say))
+
+
+def test_a_step_in_which_nothing_is_possible_can_be_left_or_ruled_on() -> None:
+    """FH:TURN-6: no dead end after a ruling."""
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("D E")
+    assert "NO CHOICE" in seat.screen
+    seat.press("A")
+    assert "BUILD" in seat.screen
+    assert "NO CHOICE" in seat.press("BACK")
+    seat.press("OK")
+    assert seat.session.timeline.nodes[-1].entry.turn == 1
+    assert seat.table.prompt is not None
+    assert seat.table.prompt.turn == 2

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
-from companion.fsm.face import Countable, Counted, Repair, Special
+from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, Repair, Special
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs import QUESTIONS, repairs
 from companion.games.foothills.dialogs.asked import Asked
 from companion.games.foothills.dialogs.cards import neutral, replace
 from companion.games.foothills.dialogs.cubes import refill
+from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.dialogs.slots import select
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
@@ -36,6 +36,7 @@ from companion.games.foothills.state import (
     State,
 )
 from companion.games.foothills.views import consequences, finale, looks, points
+from companion.games.foothills.views.told import told
 
 CUBES = ((phrase("iron"), IRON), (phrase("stone"), STONE), (phrase("white"), EVENT))
 GOODS = (
@@ -45,10 +46,6 @@ GOODS = (
     Counted(phrase("passengers"), PASSENGER, SUPPLY),
 )
 CHITS = Counted(phrase("half points"), HALF, SUPPLY)
-
-
-TOLD = 13
-"""Characters of an answer that the history shows."""
 
 
 class FoothillsFace:
@@ -90,7 +87,7 @@ class FoothillsFace:
         return looks.looks(session, self._options, self._row)
 
     def _row(self, entry: Entry) -> Row:
-        return Row(self.told(entry), plain(entry.turn))
+        return Row(self.told(entry).within(BESIDE_A_TURN), plain(entry.turn))
 
     def countable(self, state: State) -> Sequence[Countable]:
         navvies = Counted(phrase("navvies"), NAVVY, "lost")
@@ -120,23 +117,13 @@ class FoothillsFace:
         ]
 
     def told(self, entry: Entry) -> Phrase:
-        return phrase(
-            "{who} {text}",
-            who=points.INITIALS.get(entry.player, plain("")),
-            text=_brief(entry.text)[:TOLD],
-        )
+        return told(self._game.set_up.deck, entry)
 
     def seat(self, player: str) -> int:
         return COLOURS.index(player)
 
-    def name(self, player: str) -> str:
-        return self._game.set_up.names[player]
-
-
-def _brief(text: str) -> str:
-    """Without the rules that were waived; they are in the log."""
-    answer = Answer.parse(text)
-    return str(answer._replace(waives=())) + ("!" if answer.waives else "")
+    def name(self, player: str) -> Phrase:
+        return player_name(self._game.set_up.names[player])
 
 
 def _cards(state: State) -> list[Countable]:

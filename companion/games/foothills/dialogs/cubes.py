@@ -67,14 +67,15 @@ def draft(asked: Asked) -> Dialog:
 def keep(asked: Asked) -> Dialog:
     title = Row(phrase("KEEP {n}", n=asked.step.n))
     about = Help(phrase("The rest goes to the stockyard."), "FH:E-6")
+    drawn = Row(phrase("drawn"), plain(f"{asked.step.iron}i {asked.step.stone}s"))
     rest = Row(phrase("stone = the rest"))
-    return mix(title, mixes(asked, "keep"), about, rest)
+    return mix(title, mixes(asked, "keep"), about, drawn, rest)
 
 
 def pay(asked: Asked) -> Dialog:
     about = Help(phrase("Iron or stone at your choice."), "FH:D-6")
     have = Row(phrase("you"), plain(goods_letters(asked.state, asked.player)))
-    title = Row(phrase("PAY {goods}", goods=asked.step.goods))
+    title = Row(phrase("PAY {goods}", goods=asked.step.goods.brief))
     return mix(title, mixes(asked, "pay"), about, Row(phrase("stone = the rest")), have)
 
 

@@ -13,7 +13,8 @@ from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
 from companion.fsm.orders import Begin, Fire
-from companion.fsm.phrase import phrase, plain
+from companion.fsm.phrase import Phrase, phrase, plain
+from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.hw.ports import Key
@@ -43,14 +44,19 @@ class Lobby:
             Key.C: Choice(phrase("pair on a back"), lambda: self._leave_out(())),
             Key.D: Choice(phrase("settings"), lambda: Fire("menu")),
         }
-        invented = (
-            phrase("SAMPLE: invented") if self.deck.kind == "sample" else plain(self.deck.name)
-        )
         return Keyboard(
             Row(plain("FOOTHILLS"), inverse=True),
             choices,
-            notes=(Row(invented),),
+            notes=(Row(self._deck_name),),
             about=ABOUT,
+        )
+
+    @property
+    def _deck_name(self) -> Phrase:
+        if self.deck.kind == "sample":
+            return phrase("SAMPLE: invented")
+        return (
+            phrase("only the rulebook") if self.deck.kind == "rulebook" else plain(self.deck.name)
         )
 
     def _draw_lines(self) -> Reply:
@@ -91,7 +97,9 @@ class Lobby:
         """Names of earlier games first; any other can be typed."""
         taken = set(self.names.values())
         known = [name for name in (*self.remembered, colour.title()) if name not in taken]
-        names = [Choice(plain(name), self._naming(colour, name)) for name in dict.fromkeys(known)]
+        names = [
+            Choice(player_name(name), self._naming(colour, name)) for name in dict.fromkeys(known)
+        ]
         typed = Choice(phrase("type a name"), lambda: Spelling(self._named(colour)).board())
         return paged(
             phrase("WHO PLAYS {colour}?", colour=phrase(colour.upper())), [*names[:8], typed]
@@ -109,7 +117,7 @@ class Lobby:
 
     def _start(self) -> Reply:
         choices = {
-            key: Choice(plain(self.names[colour]), self._beginning(colour), phrase(colour))
+            key: Choice(player_name(self.names[colour]), self._beginning(colour), phrase(colour))
             for key, colour in zip(LETTERS, COLOURS, strict=False)
         }
         choices[Key.C] = Choice(phrase("draw"), self._drawn_start)

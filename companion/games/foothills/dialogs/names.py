@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS
 from companion.ui.texts import msgid
 
@@ -22,6 +23,9 @@ PRIMARY = {
     "E": msgid("Surveyor"),
 }
 COLOURS = (msgid("blue"), msgid("green"), msgid("BLUE"), msgid("GREEN"))
+INITIALS = {"blue": phrase("B"), "green": phrase("G")}
+NAMELESS = (msgid("Blue"), msgid("Green"))
+"""What players are called who gave no name."""
 SCORING = (
     msgid("passengers"),
     msgid("tracks"),
@@ -49,3 +53,8 @@ SHORT_ACTIONS = {
     "none": msgid("no action space"),
 }
 """What a surveyor space does, short enough for a key."""
+
+
+def player_name(name: str) -> Phrase:
+    """As it was typed; a colour in the language of the table."""
+    return phrase(name) if name in NAMELESS else plain(name)

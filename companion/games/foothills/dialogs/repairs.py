@@ -13,6 +13,7 @@ from companion.fsm.orders import Correct
 from companion.fsm.phrase import phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs.asked import SLOTS, in_slot, side_letter, side_name
+from companion.games.foothills.dialogs.names import INITIALS
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.layout import Station
 from companion.games.foothills.state import HOME, PUB, SURVEYOR, State
@@ -46,7 +47,7 @@ def _cards(state: State, who: str) -> Callable[[], Dialog]:
         for letter, card in held.items()
         if card
     }
-    title = Row(phrase("TURN WHICH OVER?"), inverse=True)
+    title = Row(phrase("TURN WHICH OVER?"), INITIALS[who], inverse=True)
     return lambda: Keyboard(title, choices, about=TURN_OVER)
 
 

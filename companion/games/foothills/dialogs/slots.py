@@ -55,7 +55,7 @@ def select(asked: Asked, title: Row) -> Dialog:
     )
     if say("skip") in asked.options:
         ok = Choice(phrase("navvy"), saying(say("skip")))
-        title = Row(phrase("{colour}: no action", colour=asked.colour))
+        title = Row(phrase("{colour}: stuck", colour=asked.colour))
     else:
         ok = Choice(phrase("look"), lambda: Fire("look"))
     return slots(asked, title, "select", ok, about)

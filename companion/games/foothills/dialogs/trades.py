@@ -76,11 +76,10 @@ def _where(asked: Asked, line: str) -> str:
 def _row(asked: Asked, title: Row, lay: Lay) -> Reply:
     def choice(line: str) -> Choice:
         possible = any(args[0] == line for args in asked.words("track"))
-        right = plain(_where(asked, line)) if possible else phrase("full")
         if possible:
-            return Choice(plain(line), _paying(asked, line, title), right)
+            return Choice(plain(line), _paying(asked, line, title), plain(_where(asked, line)))
         way = ("i" * lay.price.any,) if lay.price.any else ()
-        return Choice(plain(line), saying(say("track", line, *way)), right, False)
+        return Choice(plain(line), saying(say("track", line, *way)), possible=False)
 
     return rows.rows(asked, Row(phrase("TRACK")), choice, ABOUT)
 

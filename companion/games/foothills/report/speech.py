@@ -121,6 +121,8 @@ class _Telling:
             return f"{answer.verb} none"
         if answer.args == (SUPPLY,):
             return f"{answer.verb} supply"
+        if answer.verb == "build" and not any(m.source == self._player for m in self._entry.moves):
+            return "build unpaid"
         return answer.verb
 
     def values(self, answer: Answer) -> Values:
@@ -160,6 +162,9 @@ class _Telling:
 
     def lines(self, args: tuple[str, ...]) -> Values:
         return {"lines": " + ".join(args)}
+
+    def paying(self, args: tuple[str, ...]) -> Values:
+        return {"paid": self._paid()}
 
     def source(self, args: tuple[str, ...]) -> Values:
         return {"place": self._speech.place(args[0].partition("@")[2])}
@@ -213,6 +218,7 @@ _FILLS: dict[str, Callable[[_Telling, tuple[str, ...]], Values]] = {
     "flip": _Telling.slots,
     "turn": _Telling.slots,
     "dig": _Telling.lines,
+    "pay": _Telling.paying,
     "get": _Telling.source,
     "track": _Telling.track,
     "trade": _Telling.trade,

@@ -39,7 +39,7 @@ def consequences(entries: Iterable[Entry], state: State) -> Dialog | None:
     title = Row(_title(navvies), left if navvies else plain(""))
     if len(rows) > 5:
         rows = (*rows[:4], Row(phrase("and {n} more", n=len(rows) - 4)))
-    return Reading(title, rows, Close, Through, ABOUT)
+    return Reading(title, (*rows, Row(phrase("OK when done"))), Close, Through, ABOUT)
 
 
 def _title(navvies: int) -> Phrase:

@@ -9,6 +9,7 @@ from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Reading
 from companion.fsm.orders import Begin, Fire, NewGame
 from companion.fsm.phrase import Phrase, Row, phrase, plain
+from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.views.points import halves
@@ -42,7 +43,7 @@ def _step(
         row
         for colour in COLOURS
         for row in (
-            Row(plain(game.set_up.names[colour])),
+            Row(player_name(game.set_up.names[colour])),
             Row(right=plain(f"+{halves(gained[colour])} = {halves(sums[colour])}")),
         )
     )
@@ -61,7 +62,7 @@ def _showing(
 
 def _winner(game: Foothills, result: Mapping[str, Any]) -> Dialog:
     totals = tuple(
-        Row(plain(game.set_up.names[colour]), plain(halves(result["totals"][colour])))
+        Row(player_name(game.set_up.names[colour]), plain(halves(result["totals"][colour])))
         for colour in COLOURS
     )
     choices = {
@@ -79,4 +80,4 @@ def _winner(game: Foothills, result: Mapping[str, Any]) -> Dialog:
 def _verdict(game: Foothills, result: Mapping[str, Any]) -> Phrase:
     if result["winner"] is None:
         return phrase("A DRAW") if result["draw"] else phrase("A TIE")
-    return phrase("{name} WINS", name=game.set_up.names[result["winner"]])
+    return phrase("{name} WINS", name=player_name(game.set_up.names[result["winner"]]))

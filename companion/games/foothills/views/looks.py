@@ -14,7 +14,6 @@ from companion.fsm.phrase import Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.foothills import odds, table
 from companion.games.foothills.facts import COLOURS, LINES
-from companion.games.foothills.layout import Station
 from companion.games.foothills.scoring import score
 from companion.games.foothills.state import (
     BAG,
@@ -24,7 +23,6 @@ from companion.games.foothills.state import (
     IRON,
     NAVVY,
     PASSENGER,
-    PILE,
     RUBBLE,
     STONE,
     SUPPLY,
@@ -35,6 +33,7 @@ from companion.games.foothills.state import (
 )
 from companion.games.foothills.views.linemap import linemap
 from companion.games.foothills.views.points import halves, sheet, total
+from companion.games.foothills.views.rebuild import rebuild
 from companion.ui import icons
 from companion.ui.texts import msgid
 
@@ -104,7 +103,7 @@ def cubes(state: State, options: Options) -> list[Row]:
     target = table.navvy_target(state)
     rows.append(Row(phrase("next navvy"), plain(target.label if target else "-")))
     supply = state.places[SUPPLY]
-    left = plain(f"{supply.get(NAVVY, 0)}N {supply.get(BUFFER, 0)}]")
+    left = plain(f"{supply.get(NAVVY, 0)}{icons.NAVVY} {supply.get(BUFFER, 0)}{icons.BUFFER_STOP}")
     rows.append(Row(phrase("navvies, stops"), left))
     return rows
 
@@ -130,36 +129,3 @@ def supplies(state: State, colour: str, options: Options) -> list[Row]:
         Row(phrase("tiles left"), plain(state.places[TILES[colour]].get(TILE[colour], 0))),
         *([] if options.chits else [points]),
     ]
-
-
-def rebuild(state: State) -> list[Row]:
-    """Every card with something on it, row by row."""
-    rows = [
-        Row(plain(_standing(state, s))) for s in state.layout.stations.values() if _lies(state, s)
-    ]
-    piles = [
-        Row(phrase("{who}: scored", who=phrase(colour)), plain(len(state.places[PILE[colour]])))
-        for colour in COLOURS
-    ]
-    return [*rows, *piles]
-
-
-def _lies(state: State, station: Station) -> bool:
-    places = (station.id, station.track, station.surveyor, *(s.place for s in station.spaces))
-    return any(state.places[place] for place in places)
-
-
-def _standing(state: State, station: Station) -> str:
-    """The label, then icons: rubble, the navvy, tracks by owner, stations by space, surveyors."""
-    words = [station.label]
-    if table.has_navvy(state, station):
-        words.append(icons.NAVVY)
-    if table.rubble_on(state, station):
-        words.append(f"{table.rubble_on(state, station)}{icons.RUBBLE}")
-    tiles = [(s.index, tile) for s in station.spaces for tile in state.places[s.place]]
-    words += [
-        "".join(f"{icons.TRACK}{who[0]}" * n for who, n in state.places[station.track].items()),
-        "".join(f"{index}{tile[0]}" for index, tile in tiles),
-        "".join(f"{icons.SURVEYOR}{who[0]}" for who in state.places[station.surveyor]),
-    ]
-    return " ".join(word for word in words if word)

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs.asked import card_name
+from companion.games.foothills.dialogs.names import INITIALS
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.scoring import LINE_BONUS, Score, score
 from companion.games.foothills.state import State
-
-INITIALS = {"blue": phrase("B"), "green": phrase("G")}
 
 
 def halves(n: int) -> str:

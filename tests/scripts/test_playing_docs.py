@@ -1,0 +1,48 @@
+"""The pictures of docs/playing.md are screens that the software draws today."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.commands.script import scaled
+from companion.scripts import VERBS
+from tests.scripts.recorded import FOLDER, SCRIPTS, drawn
+from tests.ui.golden import compare
+
+DOCS = FOLDER.parents[1] / "docs"
+PAGE = (DOCS / "playing.md").read_text(encoding="utf-8")
+GAMES = {path.name.partition(".")[0]: path for path in SCRIPTS}
+SHOWN = re.findall(r"!\[[^]]+\]\((pictures/[^)]+\.png)\)", PAGE)
+SCALE = 2
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("shown", SHOWN)
+def test_a_picture_in_the_document_is_the_screen_of_today(shown: str) -> None:
+    path = DOCS / shown
+    compare(scaled(drawn(GAMES[path.parent.name], "en")[path.stem], SCALE), path)
+
+
+@pytest.mark.golden
+def test_every_picture_that_is_kept_is_shown() -> None:
+    kept = {path for game in GAMES for path in (DOCS / "pictures" / game).glob("*.png")}
+    unused = kept - {DOCS / shown for shown in SHOWN}
+    if os.environ.get("UPDATE_GOLDEN") == "1":
+        for path in unused:
+            path.unlink()
+        return
+    assert not unused, "`make golden` takes them away"
+
+
+def test_the_document_has_pictures_of_the_whole_game() -> None:
+    assert len(SHOWN) == len(set(SHOWN)) > 40
+    assert {Path(shown).parent.name for shown in SHOWN} == {"evening", "abend", "premiere"}
+
+
+def test_the_document_names_every_verb_of_a_script() -> None:
+    table = PAGE[PAGE.index("## Scripts") :]
+    assert {verb for verb in VERBS if f"`{verb}" not in table} == set()
