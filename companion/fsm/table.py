@@ -27,6 +27,7 @@ from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, phrase
 from companion.fsm.sitting import Sitting
 from companion.fsm.tagging import PHONE, NameCards, Offered
+from companion.fsm.written import Written
 from companion.hw.ports import DeviceNotice, Hold, Input, Key, Press, TagGone, TagSeen
 from companion.hw.readers.dialect import is_random
 
@@ -49,6 +50,7 @@ class Table:
         self._guard = OkGuard()
         self._idle = IdleLock()
         self.layers = Layers()
+        self._written = Written()
         self._banner = Banner()
         self._at = 0.0
         self._clerk = Clerk(self)
@@ -62,7 +64,7 @@ class Table:
     # What is shown
 
     def page(self) -> Screen:
-        page = self.layers.dialog.page(self._say)
+        page = self._written.page(self.layers.dialog, self._say)
         return self._banner.over(page, self.house.warning(), self._say)
 
     @property

@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.bench.robot import way_to
+from companion.bench.robot import Touch, way_to
 from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog
 from companion.fsm.modes import MODES
 from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.facts import Deck
 from companion.games.foothills.phases import ASKING
 from companion.hw.ports import Condition, DeviceNotice, Hold, Input, Key, Press, TagSeen
 from companion.ui.canvas import overflows
@@ -44,10 +47,26 @@ def finger(rng: Random, at: float) -> Input:
     return Press(rng.choice(ANY_KEY), at)
 
 
+@cache
+def printed() -> Deck:
+    return load_deck("sample")
+
+
 def read_off(step: Any) -> Answer:
     """What stands on the card, for a deck that does not know it yet."""
-    text = load_deck("sample").text(step.subject, step.field)
+    text = printed().text(step.subject, step.field)
     return Answer("fact", (step.subject, step.field, text or "none"))
+
+
+WAYS: dict[tuple[str, Answer], tuple[Touch, ...] | None] = {}
+"""From a page to an answer: the same questions come again in every game."""
+
+
+def way_from(question: Dialog, answer: Answer) -> tuple[Touch, ...] | None:
+    place = str(question.page(str)), answer
+    if place not in WAYS:
+        WAYS[place] = way_to(question, (answer,))
+    return WAYS[place]
 
 
 @dataclass
@@ -104,6 +123,8 @@ class Walk:
             yield Hold(Key.OK, at)
         elif table.session is None or table.prompt is None:
             yield Press(self.rng.choice((Key.A, Key.A, Key.B, Key.OK)), at)
+        elif len(table.layers.top.trail) > 1:
+            yield Press(Key.BACK, at)
         elif table.dialog is not table.question:
             yield Press(self.rng.choice((Key.BACK, Key.BACK, Key.OK)), at)
         else:
@@ -114,7 +135,7 @@ class Walk:
         assert session is not None
         step = session.state.stack[-1]
         options = [read_off(step)] if step.phase == "ask" else session.game.options(session.state)
-        way = way_to(self.table.question, (self.rng.choice(options),))
+        way = way_from(self.table.question, self.rng.choice(options))
         way = way or ((self.rng.choice((*LETTERS, Key.OK)), False),)
         for key, held in way:
             yield Hold(key, at) if held else Press(key, at)
