@@ -119,7 +119,7 @@ def walking(folder: Path, **tags: str) -> Home:
         enrol(folder, uid, card)
     home = Home(folder)
     home.hold("OK")
-    assert "NAME CARDS" in home.press("B")
+    assert "NAME CARDS" in home.press("C")
     return home
 
 

@@ -12,20 +12,22 @@ from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
 from companion.fsm.orders import ChooseAgain, Close, Recount
-from companion.fsm.phrase import phrase, plain
+from companion.fsm.phrase import Phrase, phrase, plain
 from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
 
 LAST_ANSWERS = 16
+COUNTING = Help(phrase("Type what really lies there. The difference is logged as a correction."))
 
 
 def check(sitting: Sitting) -> Keyboard:
     """A game is taken up again: does the table look like this?"""
     prompt, state = sitting.prompt, sitting.session.state
     whose = sitting.face.name(prompt.player) if prompt else phrase("the end")
+    turn = plain(prompt.turn if prompt else "")
     entries = [node.entry for node in sitting.session.timeline.nodes if not node.entry.forced]
     return Keyboard(
-        Row(phrase("RIGHT? {who}", who=whose), inverse=True),
+        Row(phrase("IS THIS RIGHT?"), inverse=True),
         {
             Key.A: Choice(phrase("no: count again"), lambda: places(sitting)),
             Key.B: Choice(phrase("no: amend"), lambda: answers(sitting)),
@@ -33,8 +35,9 @@ def check(sitting: Sitting) -> Keyboard:
         },
         about=Help(phrase("Compare with the table. OK goes on; A and B put it right.")),
         notes=(
+            Row(phrase("next: {who}", who=whose), turn),
             sitting.face.check(state),
-            *(_row(sitting, entry) for entry in entries[:-4:-1]),
+            *(_row(sitting, entry) for entry in entries[-1:]),
         ),
     )
 
@@ -91,16 +94,23 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
         digits = frozenset(range(10))
         return Numbers(
             title,
-            phrase("{tens}? the last digit", tens=tens),
+            phrase("{tens}_ last digit?", tens=tens),
             digits,
             lambda n: counted(10 * tens + n),
+            about=COUNTING,
             zero=plain(0),
         )
 
     if total < 10:
-        return lambda: Numbers(title, kind.name, frozenset(range(10)), counted, zero=plain(0))
+        return _asking(title, kind.name, frozenset(range(10)), counted)
     tens = frozenset(range(min(total // 10, 9) + 1))
-    return lambda: Numbers(title, phrase("tens: {what}", what=kind.name), tens, ones, zero=plain(0))
+    return _asking(title, phrase("tens: {what}", what=kind.name), tens, ones)
+
+
+def _asking(
+    title: Row, question: Phrase, digits: frozenset[int], then: Callable[[int], Reply]
+) -> Callable[[], Reply]:
+    return lambda: Numbers(title, question, digits, then, about=COUNTING, zero=plain(0))
 
 
 def answers(sitting: Sitting) -> Keyboard:

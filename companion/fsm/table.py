@@ -34,6 +34,8 @@ from companion.hw.readers.dialect import is_random
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen
 
+NAMED = 9
+"""Characters of a card's name beside what is said of it."""
 OFFERED_FOR = 30.0
 """Seconds for which a tag is offered for enrolment before the question is bare again."""
 
@@ -226,7 +228,8 @@ class Table:
         if reply is None and not self.layers.top.amends:
             reply = self.question.scan(card)
         if reply is None:
-            self.tell(phrase("{card}: not now", card=card[:9]))
+            name = phrase(self.house.tags.name(card)).within(NAMED)
+            self.tell(phrase("{card}: not now", card=name))
         else:
             self.heed(reply, None)
 
@@ -267,7 +270,7 @@ class Table:
         self.house.settled(sitting.session)
         page = sitting.face.consequences(entries, sitting.session.state) if entries else None
         if page is not None:
-            self.layers.cover(Layer([page]))
+            self.layers.cover(Layer([page], tells_of_answer=True))
         self._guard.page_turned(self._at)
 
     def ask_anew(self, told: Phrase) -> None:
@@ -294,9 +297,16 @@ class Table:
     # BACK, and the way forward again
 
     def _back(self) -> None:
-        if self.layers.step_back():
+        if self.layers.top.tells_of_answer and len(self.layers.top.trail) == 1:
+            self.layers.close()
+            self._back_to_the_answer_before()
+        elif self.layers.step_back():
             self.settle_mode()
-        elif self.sitting and self.sitting.crosses_a_turn:
+        else:
+            self._back_to_the_answer_before()
+
+    def _back_to_the_answer_before(self) -> None:
+        if self.sitting and self.sitting.crosses_a_turn:
             self.layers.cover(Layer([notices.end_of_turn()]))
         else:
             self.undo()

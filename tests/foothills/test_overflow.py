@@ -1,4 +1,9 @@
-"""All that can be read fits on the display, with the longest names and the largest counts."""
+"""All that can be read fits on the display, with the longest names and the largest counts.
+
+Pages do not cut what they say, so whatever is too long for its line, or one line too many, is
+found here: every question with all that its keys lead to, every refusal that they can bring, the
+help to each of them, every screen to look at, and what the table says by itself.
+"""
 
 from __future__ import annotations
 
@@ -12,46 +17,65 @@ from companion.bench.robot import touches
 from companion.core.answers import Answer, Refusal
 from companion.core.ledger import Move
 from companion.core.session import Session
-from companion.fsm import corrections, menu
+from companion.fsm import corrections, menu, notices
 from companion.fsm.dialog import Dialog
 from companion.fsm.options import Options
 from companion.fsm.orders import Answers, Order
 from companion.fsm.table import Table
+from companion.fsm.tagging import NameCards, Offered, named
 from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.dialogs.lobby import LONGEST_NAME
+from companion.games.foothills.dialogs.lobby import LONGEST_NAME, Lobby
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.policies import random
+from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import HALF, PASSENGER, RUBBLE, SUPPLY
+from companion.games.foothills.taggable import taggable
+from companion.hw.ports import Condition, DeviceNotice
+from companion.live import TROUBLES
+from companion.tags import Offer, Tags, Walk
 from companion.ui.canvas import overflows
+from companion.ui.page import Line
 from companion.ui.texts import translator
 from tests.fsm.seats import house, in_memory
 
+LANGUAGES = ("en", "de", "fr")
 LINES = ("III", "IV", "V", "VI", "VII", "VIII")
 """The longest names of lines; VIII has the longest station, a double with four numerals."""
-NAMES = dict.fromkeys(COLOURS, "W" * LONGEST_NAME)
+WIDEST = "W" * LONGEST_NAME
+NAMES = dict.fromkeys(COLOURS, WIDEST)
 RICHES = tuple(
     Move(n, piece, SUPPLY, colour)
     for colour in COLOURS
     for piece, n in ((HALF, 201), (RUBBLE, 150), (PASSENGER, 120))
 )
-DEEPEST = 3
+DEEPEST, TO_THE_END = 3, 9
+MARK = "!!"
+"""What stands behind a word over the title."""
 
 
-def opened(first: Dialog) -> Iterator[Dialog]:
-    """The dialog and what its keys lead to, each page once."""
+def speaking(language: str) -> Any:
+    return translator(language, "companion.games.foothills")
+
+
+def opened(first: Dialog, deepest: int = DEEPEST, game: Any = None) -> Iterator[Dialog]:
+    """The dialog, what its keys lead to, and the refusals that they bring; each page once."""
     seen: set[str] = set()
     waiting = [(first, 0)]
     while waiting:
         dialog, depth = waiting.pop()
         page = str(dialog.page(str))
-        if page in seen or depth > DEEPEST:
+        if page in seen or depth > deepest:
             continue
         seen.add(page)
         yield dialog
         for key, held in touches():
             reply = dialog.hold(key) if held else dialog.press(key)
-            if reply is not None and not isinstance(reply, Answer | Answers | Refusal | Order):
+            if isinstance(reply, Answer) and game is not None:
+                reply = game(reply)
+            if isinstance(reply, Refusal):
+                waiting.append((notices.Refused(reply), depth))
+            elif reply is not None and not isinstance(reply, Answer | Answers | Order):
                 waiting.append((reply, depth + 1))
 
 
@@ -81,32 +105,98 @@ def dialogs(session: Session, options: Options) -> Iterator[Dialog]:
     table = Table(house(), options, session)
     assert table.sitting is not None
     face, state = table.sitting.face, session.state
-    yield from opened(face.question(state))
+    depth = DEEPEST if table.prompt else TO_THE_END
+    yield from opened(face.question(state), depth, lambda answer: refused(session, answer))
     yield from face.looks(session)
     yield from opened(corrections.check(table.sitting))
-    for first in (menu.main(table), corrections.places(table.sitting)):
-        yield from opened(first)
+    for trigger in ("menu", "settings", "pause", "lock"):
+        screen = menu.screen(table, trigger)
+        assert screen is not None
+        yield from opened(screen)
     yield from opened(corrections.repairs(table.sitting))
     last = [node.entry for node in session.timeline.nodes[-1:]]
     consequences = face.consequences(last, state)
     if consequences is not None:
-        yield consequences
+        yield from opened(consequences)
 
 
-def too_long(dialog: Dialog, say: Any) -> Iterator[str]:
+def refused(session: Session, answer: Answer) -> Refusal | None:
+    outcome = session.game.apply(session.state, answer)
+    return outcome if isinstance(outcome, Refusal) else None
+
+
+def faults(dialog: Dialog, say: Any) -> Iterator[str]:
+    """What is too long, and a question that has no help."""
     yield from overflows(dialog.page(say))
     yield from overflows(dialog.help(say))
+    if not any(line.left for line in dialog.help(say).lines):
+        yield f"no help to {dialog.page(say)}"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("deck", ["sample", "rulebook"])
-def test_nothing_is_too_long_for_its_line(language: str, deck: str) -> None:
-    game = Foothills(Setup(load_deck(deck), LINES, "blue", NAMES))
-    say = translator(language, "companion.games.foothills")
+def test_nothing_of_a_game_is_too_long_and_everything_has_its_help(
+    language: str, deck: str
+) -> None:
     found: set[str] = set()
     for clocks in (False, True):
+        house_rules = Settings(piles="hidden") if clocks else Settings()
+        game = Foothills(Setup(load_deck(deck), LINES, "blue", NAMES, house_rules))
         options = Options(language=language, clocks=clocks, chits=not clocks)
         for session in positions(game, seed=int(clocks)):
             for dialog in dialogs(session, options):
-                found |= set(too_long(dialog, say))
+                found |= set(faults(dialog, speaking(language)))
     assert found == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", ["sample", "rulebook"])
+def test_nothing_before_a_game_is_too_long_and_everything_has_its_help(
+    language: str, deck: str
+) -> None:
+    others = tuple(f"{n}{WIDEST[1:]}" for n in range(9))
+    lobby = Lobby(load_deck(deck), others, Random(1), Settings(pub_again=True), NAMES)
+    table = Table(house(deck), Options(language=language))
+    found: set[str] = set()
+    for first in (lobby.first(), menu.main(table), menu.settings(table), menu.welcome()):
+        for dialog in opened(first, deepest=5):
+            found |= set(faults(dialog, speaking(language)))
+    assert found == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_table_says_of_tags_fits(language: str) -> None:
+    names = taggable(load_deck("sample"))
+    say, found = speaking(language), set[str]()
+    for card, name in names.items():
+        other = next(iter(names))
+        asking = Walk(Tags({"uid": card}), (other,)).see("uid")
+        pages = (
+            Offered(Offer("uid", card), name),
+            NameCards(Walk(Tags(), (card,)), names.__getitem__),
+            NameCards(asking, names.__getitem__),
+            NameCards(Walk(Tags(), ()), names.__getitem__),
+        )
+        found |= {fault for page in pages for fault in faults(page, say)}
+        found |= set(over_the_title(named(name).said(say)))
+    assert found == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_table_says_of_devices_and_of_the_disk_fits(language: str) -> None:
+    say = speaking(language)
+    said = [
+        notices.of_device(DeviceNotice(device, condition, "", 0.0)).said(say)
+        for device in ("display", "reader", "button BACK")
+        for condition in Condition
+    ]
+    found = [fault for text in said for fault in over_the_title(text)]
+    disk = [Line(say("NOT SAVED"), trouble.said(say)) for trouble in TROUBLES.values()]
+    assert not found
+    assert all(line.fits for line in disk)
+
+
+def over_the_title(text: str) -> Iterator[str]:
+    line = Line(text, MARK)
+    if not line.fits:
+        yield line.text

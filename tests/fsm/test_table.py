@@ -146,7 +146,8 @@ def test_the_language_changes_in_the_middle_of_the_game() -> None:
     english = seat.wait(5)
     seat.hold("OK")
     seat.press("E C A B")
-    assert seat.wait(5) != english
+    assert "Sprache" in seat.wait(5)
+    assert seat.press("OK") != english
     assert "BLAU" in seat.screen
 
 
@@ -235,11 +236,15 @@ def test_settings_can_be_made_before_the_game_and_are_kept() -> None:
     assert "SETTINGS" in seat.press("D")
     assert "set" in seat.press("B")
     assert kept == [Options(scores=False)]
-    assert "FOOTHILLS" in seat.wait(5)
+    assert "SETTINGS" in seat.wait(5), "more may be set"
+    assert "set" in seat.press("C")
+    assert kept[-1] == Options(scores=False, odds=False)
+    assert "FOOTHILLS" in seat.press("OK")
     assert seat.table.modes.state == "lobby"
-    assert "language" in seat.hold("OK")
+    assert "language" in seat.press("D")
     seat.press("A B")
-    assert "Strecken ziehen" in seat.wait(5)
+    assert "EINSTELLUNGEN" in seat.wait(5)
+    assert "Strecken ziehen" in seat.wait(60), "it goes away by itself"
 
 
 def test_keys_lock_themselves_only_where_players_want_that() -> None:
@@ -247,8 +252,8 @@ def test_keys_lock_themselves_only_where_players_want_that() -> None:
     assert "LOCKED" not in seat.wait(3600)
     seat.hold("OK")
     assert "set" in seat.press("E C E C")
-    assert "LOCKED" not in seat.wait(30)
-    assert "LOCKED" in seat.wait(31)
+    assert "BLUE 1" in seat.wait(31)
+    assert "LOCKED" in seat.wait(30)
     assert "locked" in seat.press("A")
     assert "BLUE 1" in seat.hold("OK")
 
@@ -261,7 +266,7 @@ def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
     seat = Seat(Table(at_home, Options()))
     assert "WELCOME BACK" in seat.screen
     screen = seat.press("A")
-    assert "RIGHT? Green" in screen
+    assert "next: Green" in screen
     assert "stockyard" in screen
     assert "digs I" in screen
     assert "COUNT AGAIN" in seat.press("A")
@@ -277,7 +282,7 @@ def test_a_card_is_turned_and_a_surveyor_put_elsewhere_by_hand() -> None:
     assert len(seat.session.state.record.grey) == 1
     seat.hold("OK")
     assert "STANDS WHERE?" in seat.press("B D D")
-    assert "corrected" in seat.hold("A")
+    assert "corrected" in seat.hold("E")
     assert seat.session.state.ledger.count("green surveyor", "pub") == 1
     kinds = [node.entry.kind for node in seat.session.timeline.nodes[-2:]]
     assert kinds == ["correction", "correction"]

@@ -42,6 +42,8 @@ def _look_name(teller: Teller) -> str:
         return "map"
     words = {"LAST ANSWERS": "history", "BAG AND STOCKYARD": "bag", "HOW IT MUST LIE": "rebuild"}
     name = words.get(dialog.title.left.template)
+    if dialog.title.left.template == "{who}: CARDS":
+        return "cards"
     return name or ("score" if dialog.title.right.template else "supplies")
 
 
@@ -268,9 +270,9 @@ def opposite(comment: str) -> Moment:
         scribe.picture("settings")
         scribe.write("press E")
         scribe.picture("settings-more")
-        scribe.write("press D", FADE)
+        scribe.write("press D", "press OK", FADE)
         scribe.picture("turned")
-        scribe.write("hold OK", "press E C E D", FADE)
+        scribe.write("hold OK", "press E C E D", "press OK", FADE)
         return True
 
     return moment
@@ -282,9 +284,9 @@ def other_language(comment: str, key: Key, back: Key) -> Moment:
         scribe.note(comment)
         scribe.write("hold OK", "press E C A")
         scribe.picture("language")
-        scribe.write(f"press {key}", FADE)
+        scribe.write(f"press {key}", "press OK", FADE)
         scribe.read_title()
-        scribe.write("hold OK", f"press E C A {back}", FADE)
+        scribe.write("hold OK", f"press E C A {back}", "press OK", FADE)
         scribe.read_title()
         return True
 

@@ -12,7 +12,7 @@ from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
-from companion.games.foothills.views.points import halves
+from companion.games.foothills.goods import halves
 from companion.hw.ports import Key
 from companion.ui.texts import msgid
 
