@@ -149,7 +149,7 @@ def test_switching_off_asks_first_and_says_why_it_cannot(tmp_path: Path) -> None
     home.press("OK")
     assert not asked
     home.hold("OK")
-    home.press("C A")
+    home.press("D A")
     assert asked == [1]
     assert home.wait(1)[-1].startswith("STILL ON")
 

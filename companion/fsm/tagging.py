@@ -86,7 +86,7 @@ class Offered:
     name: str
 
     def page(self, say: Translate) -> Page:
-        asked = wrapped(phrase("tag = {card}?", card=phrase(self.name)).said(say))
+        asked = wrapped(phrase("tag = {card}?", card=phrase(self.name)).said(say))[:2]
         rows = [*asked, f"A {say('yes')}", say("any other key: no")]
         return Page(Line(say("NEW TAG"), inverse=True), tuple(map(Line, rows)))
 
@@ -121,11 +121,11 @@ class NameCards:
         if question and question.taken_by:
             owner = phrase(self.name(question.taken_by))
             taken = phrase("{card} has this tag: move it?", card=owner)
-            return [*wrapped(taken.said(say)), f"A {say('yes')}", f"OK {say('no')}"]
+            return [*wrapped(taken.said(say))[:3], f"A {say('yes')}", f"OK {say('no')}"]
         if card is None:
             return [say("all have their tag"), f"OK {say('done')}"]
         return [
-            *wrapped(say(self.name(card))),
+            *wrapped(say(self.name(card)))[:2],
             say("hold its tag here"),
             f"A {say('not this one')}",
             f"OK {say('done')}",

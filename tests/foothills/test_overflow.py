@@ -29,7 +29,16 @@ from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.policies import random
 from companion.games.foothills.settings import Settings
-from companion.games.foothills.state import HALF, PASSENGER, RUBBLE, SUPPLY
+from companion.games.foothills.state import (
+    BAG,
+    HALF,
+    IRON,
+    PASSENGER,
+    RUBBLE,
+    STONE,
+    SUPPLY,
+    YARD,
+)
 from companion.games.foothills.taggable import taggable
 from companion.hw.ports import Condition, DeviceNotice
 from companion.live import TROUBLES
@@ -80,23 +89,33 @@ def opened(first: Dialog, deepest: int = DEEPEST, game: Any = None) -> Iterator[
 
 
 def positions(game: Foothills, seed: int) -> Iterator[Session]:
-    """A whole game; in every seventh position the players are rich."""
+    """A whole game; in every seventh position the players are rich, and at every fourth refill
+    only event cubes are left in the bag."""
     rng, session = Random(seed), in_memory(game)
-    number = 0
-    while game.prompt(session.state):
+    number = refills = 0
+    while prompt := game.prompt(session.state):
         if number % 7 == 0:
             yield session
-            yield rich(session)
+            yield changed(session, RICHES)
+        if prompt.phase == "refill":
+            refills += 1
+            if refills % 4 == 0:
+                yield changed(session, _all_resources_from_the_bag(session))
         number += 1
         assert not isinstance(session.answer(random(game, session.state, rng)), Refusal)
-    yield rich(session)
+    yield changed(session, RICHES)
 
 
-def rich(session: Session) -> Session:
-    """The same position with three-digit counts."""
+def _all_resources_from_the_bag(session: Session) -> tuple[Move, ...]:
+    ledger = session.state.ledger
+    return tuple(Move(ledger.count(kind, BAG), kind, BAG, YARD) for kind in (IRON, STONE))
+
+
+def changed(session: Session, moves: tuple[Move, ...]) -> Session:
+    """The same position after a correction: three-digit counts, a bag that is nearly empty."""
     copy = Session(session.game, session.journal, session.timeline.fork(), session.last_hash)
     copy.journal = type(session.journal)(session.journal.header)  # type: ignore[call-arg]
-    assert not isinstance(copy.correct(RICHES), Refusal)
+    assert not isinstance(copy.correct([m for m in moves if m.n]), Refusal)
     return copy
 
 
