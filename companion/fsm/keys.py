@@ -116,10 +116,9 @@ def _held(choice: Choice, say: Translate) -> str:
     return f"»{choice.text.said(say)}"
 
 
-def refuse(words: str, rule: str = "") -> Reply:
-    """A key that cannot be meant: it is not forbidden, it is just not so. The rule says why."""
-    rules = (UNFIT, rule) if rule else (UNFIT,)
-    return Refusal(Answer("key"), (Reason(rules, words),))
+def refuse(words: str) -> Reply:
+    """A key that cannot be meant: no rule forbids it, it is just not so."""
+    return Refusal(Answer("key"), (Reason((UNFIT,), words),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +168,7 @@ class Numbers:
             return None
         if n in self.possible:
             return self.then(n)
-        return self.insist(n) or refuse(self.why_not, self.about.rules)
+        return self.insist(n) or refuse(self.why_not)
 
     def scan(self, card: str) -> Reply:
         return None

@@ -287,7 +287,8 @@ class Table:
     def refuse(self, refusal: Refusal) -> None:
         """Over the question, so that it is still there afterwards."""
         self._banner.mark()
-        refused = notices.Refused(refusal, self._banner.marks)
+        behind = self.layers.dialog.help(self._say).title.right
+        refused = notices.Refused(refusal, self._banner.marks, behind)
         self.layers.cover(replace(self.layers.top, trail=[refused]))
         self._guard.page_turned(self._at)
 

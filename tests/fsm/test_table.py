@@ -102,6 +102,34 @@ def test_what_cannot_be_waived_offers_no_such_key() -> None:
     assert "we play it so" not in seat.press("A A E E E")
 
 
+def test_what_just_cannot_be_names_the_rule_of_the_question() -> None:
+    seat = Seat.dealt()
+    seat.press("E")
+    refused = seat.hold("E")
+    assert "that cannot be" in refused
+    assert "FH:SET-18" in refused
+
+
+def test_more_than_the_rules_allow_can_be_insisted_on_where_it_lies_there() -> None:
+    seat = Seat.dealt()
+    seat.press("E E B")
+    assert "FH:SET-31" in seat.press("C")
+    assert "we play it so" in seat.screen
+    seat.press("E")
+    assert seat.session.state.ledger.count("iron", "blue") == 3
+
+
+def test_back_on_what_followed_takes_the_answer_back() -> None:
+    """The mock-up's `BACK wrong draw`."""
+    seat = Seat.dealt(2).to_the_first_turn()
+    before = len(seat.session.timeline.nodes)
+    seat.press("E B")
+    assert "BACK takes it back" in seat.screen
+    seat.press("BACK")
+    assert "taken back" in seat.screen or "SURE?" in seat.screen
+    assert len(seat.session.timeline.nodes) <= before + 2
+
+
 def test_the_menu_opens_over_the_question_and_closes_to_it() -> None:
     seat = Seat.dealt().to_the_first_turn()
     home = seat.screen
