@@ -11,7 +11,7 @@ from random import Random
 from statistics import mean
 from typing import Any
 
-from companion import __version__
+from companion import SOFTWARE
 from companion.commands.game_option import add_game_option, chosen_game
 from companion.core.game import Game, Plugin, Policy
 from companion.core.simulate import Played, play, record
@@ -59,7 +59,7 @@ def _rng(args: Namespace, number: int) -> Random:
 
 
 def _write(folder: Path, number: int, game: Game[Any], policy: Policy, rng: Random) -> None:
-    session = record(game, policy, rng, f"foothills-companion {__version__}")
+    session = record(game, policy, rng, SOFTWARE)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{game.name}-{number:04}.jsonl"
