@@ -1,0 +1,1 @@
+"""Root by the Foot, followed from its written rules."""
