@@ -1,10 +1,13 @@
 """The seasons, whose tracker is missing (RF:SEASON)."""
 
+from dataclasses import fields
+
 import pytest
 
 from companion.core.settings import BadSetting
 from companion.games.roots.seasons import SEASONS, card_cost, gather_cost, season_now
 from companion.games.roots.settings import Settings
+from tests.citations import RulesPage
 from tests.roots.tabletop import Tabletop
 
 COSTS = {
@@ -99,6 +102,14 @@ def test_the_cost_can_be_stated_with_a_board_too_but_not_beyond_the_points() -> 
         "gather cost=x",
     ):
         assert not table.can_overrule(text)
+
+
+def test_every_setting_stands_on_the_rules_page_with_its_values() -> None:
+    page = RulesPage("roots", "RF").text.partition("## 16. Settings")[2]
+    for setting in fields(Settings):
+        row = next(line for line in page.splitlines() if f"`{setting.name}`" in line)
+        for value in Settings.choices.get(setting.name, ()):
+            assert str(value) in row, f"{setting.name}: {value}"
 
 
 @pytest.mark.parametrize(
