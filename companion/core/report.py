@@ -63,7 +63,8 @@ class Notation(Protocol):
 class Report(Protocol):
     """The parts of a report that only the game can tell."""
 
-    bgg_id: int
+    bgg_id: int | None
+    """BoardGameGeek's number of the game, if it is known."""
     sources: Sequence[str]
     gauges: Mapping[str, Sequence[str]]
     """What is counted over time, in groups that share a chart."""
