@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from companion.core.answers import Answer
@@ -25,7 +25,7 @@ class Seat(NamedTuple):
 
 
 class DeckNote(NamedTuple):
-    """What the printed values of a session rest on: `kind`, and how many are still open."""
+    """Which deck a session was played with: `kind`, and how many printed values are still open."""
 
     kind: str
     name: str
@@ -40,6 +40,10 @@ class Speech(Protocol):
 
     def step(self, before: Any, entry: Entry, after: Any) -> str:
         """One entry as a sentence, with what followed from it."""
+
+    def basis(self, setup: Setup, state: Any) -> Iterable[str]:
+        """What the session rests on beside the written rules, in sentences: its deck, its house
+        rules where the rules are silent."""
 
 
 class Notation(Protocol):
@@ -77,7 +81,8 @@ class Report(Protocol):
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]: ...
 
-    def deck(self, setup: Setup, state: Any) -> DeckNote | None: ...
+    def deck(self, setup: Setup, state: Any) -> DeckNote | None:
+        """None where every box holds the same cards."""
 
     def points(self, state: Any) -> Points:
         """As if the game ended now."""
