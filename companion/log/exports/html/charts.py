@@ -64,10 +64,13 @@ def column_chart(
 
 
 def bar_chart(title: str, text: str, bars: Sequence[tuple[str, Sequence[Segment]]]) -> Markup:
-    """A stacked bar for each player; parts below zero are left out, the text has them all."""
-    most = max([1.0, *(sum(part.value for part in parts) for _, parts in bars)])
+    """A stacked bar for each player; what is below zero goes to the left of where it begins."""
+    above = max([1.0, *(_sum(parts, above=True) for _, parts in bars)])
+    below = max(_sum(parts, above=False) for _, parts in bars)
+    scale = (WIDE - 70) / (above + below)
     height = 62 * len(bars) - 2
-    drawn = [_bar(n, name, parts, (WIDE - 70) / most) for n, (name, parts) in enumerate(bars)]
+    zero = 2 + below * scale
+    drawn = [_bar(n, name, parts, zero, scale) for n, (name, parts) in enumerate(bars)]
     legend = [Series(part.name, part.colour, ()) for part in bars[0][1]]
     return tag(
         "figure",
@@ -152,19 +155,29 @@ def _key(series: Series, dash: str | None, block: bool) -> Markup:
     return tag("svg", mark, viewBox="0 0 26 12", aria_hidden="true")
 
 
-def _bar(place: int, name: str, parts: Sequence[Segment], scale: float) -> Markup:
-    y, x, drawn = 16 + 62 * place, 2.0, []
+def _sum(parts: Sequence[Segment], above: bool) -> float:
+    """How far the parts reach to one side of zero."""
+    return sum(abs(part.value) for part in parts if (part.value > 0) == above)
+
+
+def _bar(place: int, name: str, parts: Sequence[Segment], zero: float, scale: float) -> Markup:
+    y, left, right, drawn = 16 + 62 * place, zero, zero, []
     for part in parts:
-        width = max(part.value, 0) * scale
+        width = abs(part.value) * scale
+        if part.value < 0:
+            left -= width
+        x = left if part.value < 0 else right
         drawn.append(tag("rect", x=f"{x:.1f}", y=y + 8, width=f"{width:.1f}", height=28,
                          fill=part.colour))  # fmt: skip
         if width > 24:
             drawn.append(tag("text", number(part.value), x=f"{x + width / 2:.1f}", y=y + 27,
                              text_anchor="middle", class_="on"))  # fmt: skip
-        x += width
+        if part.value > 0:
+            right += width
     total = number(sum(part.value for part in parts))
     return joined(
         tag("text", name, x=2, y=y + 2, class_="name"),
         *drawn,
-        tag("text", total, x=f"{x + 7:.1f}", y=y + 28, class_="total"),
+        tag("line", x1=f"{zero:.1f}", x2=f"{zero:.1f}", y1=y + 5, y2=y + 39, class_="zero"),
+        tag("text", total, x=f"{right + 7:.1f}", y=y + 28, class_="total"),
     )
