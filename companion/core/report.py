@@ -70,11 +70,10 @@ class Report(Protocol):
     bgg_id: int | None
     """BoardGameGeek's number of the game, if it is known."""
     sources: Sequence[str]
-    gauges: Mapping[str, Sequence[str]]
-    """What is counted over time, in groups that share a chart."""
     columns: Sequence[str]
     """What a table of turns holds beside the common columns."""
     looks: Mapping[str, Look]
+    """By name: those of the picture, of the players, and of gauges and spells that have one."""
     notation: Notation
 
     def speech(self, language: str) -> Speech: ...
@@ -89,8 +88,23 @@ class Report(Protocol):
 
     def winners(self, result: Any) -> tuple[str, ...]: ...
 
+    def gauges(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        """What is counted over time, in groups that share a chart."""
+
+    def happenings(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        """What comes up now and then, in groups that share a chart."""
+
     def count(self, state: Any) -> Mapping[str, int]:
-        """The gauges' values."""
+        """The values of the gauges that can be read off the table."""
+
+    def events(self, entry: Entry) -> Mapping[str, int]:
+        """What happened in an entry: happenings, and gauges that only the past knows."""
+
+    def spell(self, state: Any) -> str:
+        """What the whole table is under for a while, such as a season; empty if there is none."""
+
+    def traces(self, entry: Entry) -> Mapping[str, str]:
+        """What an entry leaves behind that no later state tells, by parts of the picture."""
 
     def row(self, before: Any, entries: Sequence[Entry], after: Any) -> Mapping[str, object]:
         """The game's columns for one turn."""
@@ -101,5 +115,5 @@ class Report(Protocol):
     def picture(self, state: Any, speech: Speech) -> Picture:
         """The table as far as it stays the same all game."""
 
-    def faces(self, state: Any, speech: Speech) -> Mapping[str, Face]:
-        """What the parts of the picture show now."""
+    def faces(self, state: Any, speech: Speech, traces: Mapping[str, str]) -> Mapping[str, Face]:
+        """What the parts of the picture show now; `traces` are those of all entries so far."""

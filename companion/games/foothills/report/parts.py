@@ -34,10 +34,6 @@ CUBES = (IRON, STONE, EVENT)
 class FoothillsReport:
     bgg_id = 270538
     sources = SOURCES
-    gauges: Mapping[str, Sequence[str]] = {
-        "bag": tuple(f"{BAG} {cube}" for cube in CUBES),
-        "events": ("navvies", "stops", "rubble left"),
-    }
     columns = (
         "slot",
         "card",
@@ -67,6 +63,24 @@ class FoothillsReport:
     def winners(self, result: Mapping[str, Any]) -> tuple[str, ...]:
         return (result["winner"],) if result["winner"] else ()
 
+    def gauges(self, setup: Setup) -> dict[str, Sequence[str]]:
+        return {
+            "bag": tuple(f"{BAG} {cube}" for cube in CUBES),
+            "events": ("navvies", "stops", "rubble left"),
+        }
+
+    def happenings(self, setup: Setup) -> dict[str, Sequence[str]]:
+        return {}
+
+    def events(self, entry: Entry) -> dict[str, int]:
+        return {}
+
+    def spell(self, state: State) -> str:
+        return ""
+
+    def traces(self, entry: Entry) -> dict[str, str]:
+        return {}
+
     def count(self, state: State) -> dict[str, int]:
         places = state.places
         cubes = {f"{p} {cube}": places[p].get(cube, 0) for p in (BAG, YARD) for cube in CUBES}
@@ -86,7 +100,7 @@ class FoothillsReport:
     def picture(self, state: State, speech: Speech) -> Picture:
         return linemap.picture(state, speech)
 
-    def faces(self, state: State, speech: Speech) -> dict[str, Face]:
+    def faces(self, state: State, speech: Speech, traces: Mapping[str, str]) -> dict[str, Face]:
         return linemap.faces(state, speech)
 
 

@@ -104,8 +104,7 @@ class _Scale:
 def _grid(scale: _Scale, axis: str) -> Markup:
     ticks = range(round((scale.top - scale.low) / scale.tick) + 1)
     rows = [scale.low + scale.tick * n for n in ticks]
-    step = next(step for step in STEPS if scale.turns / step <= 8)
-    columns = range(0, scale.turns + 1, step)
+    columns = range(0, scale.turns + 1, turn_step(scale.turns))
     return tag(
         "g",
         *(tag("line", x1=LEFT, x2=WIDE - RIGHT, y1=f"{scale.y(v):.1f}", y2=f"{scale.y(v):.1f}")
@@ -132,10 +131,23 @@ def _line(scale: _Scale, series: Series, place: int) -> Markup:
     )
 
 
+def turn_step(turns: int) -> int:
+    """Which turns are numbered below a chart."""
+    return next(step for step in STEPS if turns / step <= 8)
+
+
 def _cursor(scale: _Scale) -> Markup:
+    return cursor(LEFT, scale.step, TOP, HIGH - BOTTOM)
+
+
+def cursor(left: float, step: float, top: float, bottom: float) -> Markup:
     """Moves along with the slider."""
-    return tag("line", class_="cursor", x1=LEFT, x2=LEFT, y1=TOP, y2=HIGH - BOTTOM,
-               data_left=LEFT, data_step=f"{scale.step:.3f}")  # fmt: skip
+    return tag("line", class_="cursor", x1=left, x2=left, y1=top, y2=bottom,
+               data_left=left, data_step=f"{step:.3f}")  # fmt: skip
+
+
+def legend_of_blocks(kinds: Sequence[tuple[str, str]]) -> Markup:
+    return _legend([Series(name, colour, ()) for name, colour in kinds], block=True)
 
 
 def _legend(series: Sequence[Series], block: bool = False) -> Markup:
