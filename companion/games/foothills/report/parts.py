@@ -12,7 +12,7 @@ from companion.games.foothills import scoring, table
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.report import linemap
 from companion.games.foothills.report.deck import deck_note
-from companion.games.foothills.report.notation import Shorthand
+from companion.games.foothills.report.notation import FoothillsShorthand
 from companion.games.foothills.report.speech import FoothillsSpeech
 from companion.games.foothills.state import (
     BAG,
@@ -45,7 +45,7 @@ class FoothillsReport:
         "rubble left",
     )
     looks = linemap.LOOKS
-    notation = Shorthand()
+    notation = FoothillsShorthand()
 
     def speech(self, language: str) -> FoothillsSpeech:
         return FoothillsSpeech(language)
