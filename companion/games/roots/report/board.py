@@ -13,9 +13,9 @@ from companion.games.roots.board import EDGES, ENDS, SIZE, TILES
 from companion.games.roots.pieces import OTHER, POOL, ROOT, TOKEN
 from companion.games.roots.state import State
 
-STEP, LEFT, TOP = 46, 30, 40
-WIDE, HIGH = LEFT + SIZE * STEP + 16, TOP + SIZE * STEP + 56
-ROOT_WIDTH, CHIP = 8, 26
+STEP, LEFT, TOP = 42, 30, 42
+WIDE, HIGH = LEFT + SIZE * STEP + 16, TOP + SIZE * STEP + 66
+ROOT_WIDTH, CHIP = 8, 25
 GATHERED = {pool: f"{player} token" for player, pool in POOL.items()}
 
 
@@ -40,7 +40,7 @@ def shapes(state: State, speech: Speech) -> Iterator[Shape]:
 def _homes(state: State, speech: Speech) -> Iterator[Shape]:
     """The trees: Player 1's below, Player 2's above."""
     first = state.record.first
-    for part, y in ((first, _y(0) + 28), (OTHER[first], _y(SIZE) - 32)):
+    for part, y in ((first, _y(0) + 30), (OTHER[first], _y(SIZE) - 33)):
         yield Token(f"{part}:tree", _x(SIZE / 2) - 60, y, 120, 20, 11, 10)
 
 
@@ -87,4 +87,4 @@ def _root(pieces: Mapping[str, int], is_main: bool) -> Face:
 def _gone(trace: str) -> Face:
     """Who took the token that lay here, and what it showed."""
     pool, _, face = trace.partition(" ")
-    return Face(GATHERED.get(pool, "foraged"), face) if trace else NOTHING
+    return Face(GATHERED.get(pool, "foraged token"), face) if trace else NOTHING

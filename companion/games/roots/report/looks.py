@@ -23,7 +23,7 @@ LOOKS: Mapping[str, Look] = {
     "hidden": Look("#b9a67e", INK, "#917f57"),
     "blue token": Look("#dbe8f7", "#123a6b", "#dbe8f7"),
     "orange token": Look("#fde7d3", "#6b3000", "#fde7d3"),
-    "foraged": Look("#e4e2de", "#5a544c", "#e4e2de"),
+    "foraged token": Look("#e4e2de", "#5a544c", "#e4e2de"),
     "weather": Look("#44546a", "#ffffff", "#2d3a4b"),
     "lock": Look("#f7d94c", INK, "#a8891a"),
     "spring": Look("#d5ecc8", INK, "#8bb572"),

@@ -27,7 +27,7 @@ def _named(
     speech: Speech, part: str, key: str, x: float, y: float, width: float
 ) -> Iterator[Shape]:
     """A value with what it is below it: colour alone says nothing."""
-    yield Token(part, x, y, width, HIGH, 12)
+    yield Token(part, x, y, width, HIGH, 11)
     label = speech.label(f"map.{key}")
     yield Label(x + width / 2, y + HIGH + 11, label, 9, "middle", faint=True)
 
@@ -41,15 +41,18 @@ def _row(
 
 
 def _common(speech: Speech, x: float, y: float) -> Iterator[Shape]:
-    yield from _row(speech, x, y + 10, "", {"round": 46, "season": 84, "weather": 138})
-    yield from _row(speech, x, y + 56, "", {"cards": 46, "sky": 84, "leads": 66, "lock": 66})
+    yield from _row(speech, x, y + 8, "", {"round": 40, "season": 84, "weather": 144})
+    yield from _row(speech, x, y + 52, "", {"cards": 40, "sky": 70, "leads": 66, "lock": 86})
 
 
-def _player(player: str, speech: Speech, x: float, y: float) -> Iterator[Shape]:
-    yield Token(f"{player}:name", x, y + 10, 84, HIGH, 12)
-    widths = {"ap": 40, "hand": 40, "supply": 44, "points": 48}
-    yield from _row(speech, x + 90, y + 10, f"{player}:", widths)
-    yield from _by_face(speech, f"{player}:", x, y + 56)
+def _player(
+    player: str, roots: str, gap: float, speech: Speech, x: float, y: float
+) -> Iterator[Shape]:
+    """`roots` is what stands where the roots in supply do, if those are not counted."""
+    yield Token(f"{player}:name", x, y + gap, 84, HIGH, 12)
+    widths = {"ap": 40, "hand": 40, roots: 44, "points": 48}
+    yield from _row(speech, x + 90, y + gap, f"{player}:", widths)
+    yield from _by_face(speech, f"{player}:", x, y + 2 * gap + 36)
 
 
 def _by_face(speech: Speech, prefix: str, x: float, y: float) -> Iterator[Shape]:
@@ -58,11 +61,11 @@ def _by_face(speech: Speech, prefix: str, x: float, y: float) -> Iterator[Shape]
 
 
 def _tokens(place: str, speech: Speech, x: float, y: float) -> Iterator[Shape]:
-    yield Label(x, y + 18, speech.label(f"map.{place}"), 11, bold=True)
-    yield from _by_face(speech, f"{place}:", x, y + 26)
+    yield Label(x, y + 17, speech.label(f"map.{place}"), 11, bold=True)
+    yield from _by_face(speech, f"{place}:", x, y + 23)
 
 
-KEYS = {"hidden": "hidden", "blue token": "+5", "orange token": "+5", "foraged": "+5"}
+KEYS = {"hidden": "hidden", "blue token": "+5", "orange token": "+5", "foraged token": "+5"}
 """What a token on the board may look like."""
 
 
@@ -74,14 +77,14 @@ def _key(speech: Speech, x: float, y: float) -> Iterator[Shape]:
         yield Label(left + 26, top + 14, speech.label(f"key.{name}"), 10)
 
 
-SHARED = [
-    Panel(104, _common),
-    Panel(68, partial(_tokens, FACE_DOWN)),
-    Panel(68, partial(_tokens, FORAGED)),
+COMMON = Panel(96, _common)
+HIDDEN, GONE = (Panel(64, partial(_tokens, place)) for place in (FACE_DOWN, FORAGED))
+OWN = [Panel(96, partial(_player, player, "supply", 8)) for player in PLAYERS]
+BESIDE_THE_BOARD = [COMMON, *OWN, HIDDEN, GONE, Panel(56, _key)]
+COUNTS = [
+    [COMMON, HIDDEN, GONE],
+    [Panel(116, partial(_player, player, "taken", 14)) for player in PLAYERS],
 ]
-OWN = [Panel(104, partial(_player, player)) for player in PLAYERS]
-COUNTED = [SHARED[0], *OWN, *SHARED[1:]]
-KEY = [Panel(60, _key)]
 
 
 def key_faces() -> dict[str, Face]:
@@ -93,7 +96,7 @@ def faces(state: State, speech: Speech, traces: Mapping[str, str]) -> dict[str, 
         **_common_faces(state, speech, traces),
         **{part: face for p in PLAYERS for part, face in _player_faces(state, speech, p).items()},
         **_token_faces(state, FACE_DOWN, "hidden"),
-        **_token_faces(state, FORAGED, "foraged"),
+        **_token_faces(state, FORAGED, "foraged token"),
     }
 
 
@@ -117,16 +120,18 @@ def _player_faces(state: State, speech: Speech, player: str) -> dict[str, Face]:
         "name": Face(player, speech.label(player)),
         "ap": Face("plain", ap),
         "hand": Face("plain", str(table.hand(state, player))),
-        "supply": Face("plain", _supply(state, player)),
+        **_own_roots(state, player),
         "points": Face("points", str(scoring.score(state, player).total)),
     }
     named = {f"{player}:{part}": face for part, face in shown.items()}
     return named | _token_faces(state, POOL[player], f"{player} token", player)
 
 
-def _supply(state: State, player: str) -> str:
-    """Roots that are not on the board; nobody counts them where the board is not followed."""
-    return str(table.supply(state, player)) if table.follows_board(state) else "–"
+def _own_roots(state: State, player: str) -> dict[str, Face]:
+    """Roots that are not on the board; where nobody counts them, the tokens gathered."""
+    if table.follows_board(state):
+        return {"supply": Face("plain", str(table.supply(state, player)))}
+    return {"taken": Face("plain", str(scoring.score(state, player).count))}
 
 
 def _token_faces(state: State, place: str, look: str, name: str = "") -> dict[str, Face]:

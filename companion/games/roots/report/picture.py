@@ -17,10 +17,10 @@ GAP = 8
 def picture(state: State, speech: Speech) -> Picture:
     """Where only counts are kept there is no board to show."""
     if table.follows_board(state):
-        columns, left = [[*panels.COUNTED, *panels.KEY]], board.WIDE
+        columns, left = [panels.BESIDE_THE_BOARD], board.WIDE
         drawn = [*board.shapes(state, speech)]
     else:
-        columns, left, drawn = [panels.SHARED, panels.OWN], GAP, []
+        columns, left, drawn = panels.COUNTS, GAP, []
     width = left + len(columns) * (panels.WIDE + GAP)
     height = max(board.HIGH if drawn else 0, *(GAP + _height(column) for column in columns))
     for place, column in enumerate(columns):

@@ -20,7 +20,7 @@ from companion.games.roots.report.happened import (
     roots_gone,
     shuffles,
 )
-from companion.games.roots.seasons import SEASONS, card_cost, season_table
+from companion.games.roots.seasons import card_cost, season_table
 from companion.games.roots.settings import Settings
 from companion.games.roots.state import COUNTS, State
 from companion.games.roots.steps import Exchange, Grow, Reveal
@@ -53,20 +53,12 @@ class RootsSpeech:
 
     def basis(self, setup: Setup, state: State) -> Iterator[str]:
         """What the missing pictures leave open, how the board was followed, other readings."""
-        yield self.say(f"seasons.{state.settings.seasons}", table=self._seasons(state.settings))
+        yield self.say(f"seasons.{state.settings.seasons}", **_season_rows(state.settings))
         if setup["follow"] == COUNTS:
             yield self.say("only counts")
         other = ", ".join(_other_readings(state.settings))
         if other:
             yield self.say("other readings", settings=other)
-
-    def _seasons(self, settings: Settings) -> str:
-        rows = season_table(settings)
-        return "; ".join(
-            self.say("season row", season=self.label(season), grow=rows[season].grow,
-                     willow=rows[season].willow, gather=f"{rows[season].gather:+}")
-            for season in SEASONS
-        )  # fmt: skip
 
     def _sentences(self, before: State, entry: Entry, after: State) -> Iterator[str]:
         if entry.kind != ANSWER:
@@ -124,6 +116,16 @@ class RootsSpeech:
                     roots = self.count("roots", len(edges))
                     yield self.say(key, player=self.label(player), roots=roots,
                                    edges=" ".join(edges))  # fmt: skip
+
+
+def _season_rows(settings: Settings) -> Values:
+    """From spring to winter: roots per Grow and per Willow, what is added to gathering."""
+    rows = season_table(settings).values()
+    return {
+        "grow": "/".join(str(row.grow) for row in rows),
+        "willow": "/".join(str(row.willow) for row in rows),
+        "gather": "/".join(f"{row.gather:+}" for row in rows),
+    }
 
 
 def _later(entry: Entry) -> set[tuple[str, str]]:
