@@ -11,7 +11,7 @@ from random import Random
 from statistics import mean
 from typing import Any
 
-from companion import __version__
+from companion import SOFTWARE
 from companion.commands.game_option import add_game_option, chosen_game
 from companion.core.game import Game, Plugin, Policy
 from companion.core.simulate import Played, play, record
@@ -24,9 +24,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=10, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="for the same games again")
     parser.add_argument("--policy", default="random", help="who plays: random or greedy")
-    parser.add_argument(
-        "--deck", help="what the game calls a deck (Foothills: sample, rulebook or a file)"
-    )
+    parser.add_argument("--deck", help="which cards, or what the game has instead (README)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write one log per game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -61,7 +59,7 @@ def _rng(args: Namespace, number: int) -> Random:
 
 
 def _write(folder: Path, number: int, game: Game[Any], policy: Policy, rng: Random) -> None:
-    session = record(game, policy, rng, f"foothills-companion {__version__}")
+    session = record(game, policy, rng, SOFTWARE)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{game.name}-{number:04}.jsonl"

@@ -82,6 +82,11 @@ class Plugin:
             return ""
         return self._own_deck.learn(state.record.facts)
 
+    def trial(self) -> Any:
+        from companion.games.foothills.trial import Trial  # noqa: PLC0415, only benches need it
+
+        return Trial()
+
 
 def agreed_lines(ask: Ask, rng: Random) -> tuple[str, ...]:
     """Six lines of the players' choice, or drawn for them (FH:SET-2, FH:SET-4)."""
