@@ -41,15 +41,19 @@ def finish_repair(folder: Folder) -> None:
 
 
 def set_aside(folder: Folder) -> Path:
-    """Copy the database files to a fresh folder."""
+    """Copy the database files to a fresh folder, all of them or none."""
     folder.aside.mkdir(exist_ok=True)
     taken = [int(path.name) for path in folder.aside.iterdir() if path.name.isdigit()]
     place = folder.aside / f"{max(taken, default=0) + 1:04}"
     place.mkdir()
-    for path in (*folder.database_files(), folder.witness):
-        if path.exists():
-            sync(Path(shutil.copy2(path, place)))
-    sync(place)
+    try:
+        for path in (*folder.database_files(), folder.witness):
+            if path.exists():
+                sync(Path(shutil.copy2(path, place)))
+        sync(place)
+    except OSError:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
     return place
 
 

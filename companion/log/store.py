@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -169,11 +168,9 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
     """The sessions as far as they can be read, where the folder cannot be written to."""
     memory = in_memory()
     with scratch() as place:
-        for path in (folder.database, folder.wal):
-            if path.exists():
-                shutil.copy(path, place)
+        copy = folder.copy_database(Path(place))
         try:
-            with closing(connect(Folder(Path(place)).database)) as connection:
+            with closing(connect(copy)) as connection:
                 walk(connection)
                 connection.backup(memory)
         except (sqlite3.DatabaseError, *UNSOUND):
