@@ -45,7 +45,6 @@ class Folder:
         names = [self.wal, self.path / "sessions.db-shm", self.database]
         return [path for path in names if path.exists()]
 
-
     def copy_database(self, place: Path) -> Path:
         """The database with its log in another place; gives where it is."""
         for path in (self.database, self.wal):

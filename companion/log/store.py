@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from companion.core.game import Json
 from companion.core.journal import Entry
+from companion.core.sentence import Sentence
 from companion.errors import UsageError
 from companion.log.check import UNSOUND, walk
 from companion.log.database import connect, connect_to_read, in_memory
@@ -43,7 +44,7 @@ class Store(Reader):
             super().__init__(_copy_in_memory(folder))
 
     @property
-    def findings(self) -> list[str]:
+    def findings(self) -> list[Sentence]:
         """What the check at the start found damaged, in sentences for the players."""
         return self._disk.findings if self._disk else []
 
@@ -143,6 +144,15 @@ class PatientJournal:
         """Write what waits, as soon as that is possible."""
         careful = self._store.trouble is not None
         self._store.attempt(lambda disk: self._write(disk, careful))
+
+    def finish(self) -> None:
+        """The last attempt before the process ends; what is lost then is said."""
+        if self.waiting:
+            self.retry()
+        if self.waiting:
+            raise UsageError(
+                f"the last {self.waiting} entries could not be saved: {self._store.trouble}"
+            )
 
     def _write(self, disk: Disk, careful: bool) -> None:
         if self.session is None and self._create:

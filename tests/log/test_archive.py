@@ -170,9 +170,7 @@ def test_damaged_sessions_are_not_backed_up_as_if_they_were_whole(box: Folder, t
     assert "the sessions are damaged" in capsys.readouterr().err
 
 
-def test_a_backup_can_be_taken_from_a_read_only_disk(
-    box: Folder, small_disk: Path, tmp_path: Path
-):
+def test_a_backup_can_be_taken_from_a_read_only_disk(box: Folder, small_disk: Path, tmp_path: Path):
     folder = copied(box, small_disk / "data")
     remount(small_disk, "ro")
     assert run("backup", tmp_path / "box.zip", "--data", folder.path) == 0

@@ -69,7 +69,8 @@ def opened(folder: Folder) -> tuple[list[Entry], list[str]]:
     assert store.trouble is None
     try:
         summary = store.unfinished()
-        return list(store.entries(summary.id)) if summary else [], store.findings
+        entries = list(store.entries(summary.id)) if summary else []
+        return entries, [*map(str, store.findings)]
     finally:
         store.close()
 
