@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from companion.commands.data_option import add_data, folder_of
-from companion.log.reader import Reader, Summary
+from companion.errors import UsageError
+from companion.log.reader import LATEST, Reader, Summary
 from companion.log.store import open_to_change, open_to_read
 
 LAST_ENTRIES = 3
@@ -70,8 +71,16 @@ def _details(reader: Reader, session: Summary) -> Iterator[str]:
 
 def _rename(args: argparse.Namespace) -> int:
     with closing(open_to_change(folder_of(args))) as disk:
-        disk.rename(disk.find(args.session).id, args.name)
+        disk.rename(disk.find(args.session).id, _name(args.name))
     return 0
+
+
+def _name(words: str) -> str:
+    """One line; not what already means a session by its number or its place."""
+    name = " ".join(words.split())
+    if name == LATEST or name.isdigit():
+        raise UsageError(f"a session cannot be called {name!r}: that means another one")
+    return name
 
 
 def _delete(args: argparse.Namespace) -> int:

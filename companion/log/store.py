@@ -190,6 +190,8 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
 
 def open_to_change(folder: Folder) -> Disk:
     """The sessions for a command that changes them; it has nobody to keep decisions for."""
+    if not folder.path.exists():
+        raise UsageError(f"there are no sessions in {folder.path}")
     try:
         return Disk(folder)
     except (OSError, sqlite3.Error) as error:

@@ -97,6 +97,28 @@ def test_the_folder_may_be_named_before_or_after_the_action(folder: Folder, caps
     assert "Monday" not in capsys.readouterr().out.splitlines()[-1]
 
 
+@pytest.mark.parametrize("name", ["latest", "2", " 17 "])
+def test_a_name_that_would_mean_another_session_is_refused(folder: Folder, capsys, name: str):
+    assert sessions(folder, "rename", "Sunday", name) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert sessions(folder, "show", "Sunday") == 0
+
+
+def test_a_name_stands_on_one_line_and_none_takes_it_away(folder: Folder, capsys):
+    assert sessions(folder, "rename", "1", "two\nlines\t🦊 ") == 0
+    assert sessions(folder, "show", "two lines 🦊") == 0
+    assert sessions(folder, "rename", "1", "") == 0
+    capsys.readouterr()
+    assert sessions(folder, "show", "") == 2
+    assert "no session ''" in capsys.readouterr().err
+
+
+def test_nothing_is_made_by_a_change_to_a_folder_that_is_not_there(tmp_path: Path, capsys):
+    assert sessions(Folder(tmp_path / "none"), "delete", "1", "--yes") == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "none").exists()
+
+
 def test_an_unknown_session_is_one_sentence(folder: Folder, capsys):
     assert sessions(folder, "show", "Friday") == 2
     error = "companion: there is no session 'Friday': `companion sessions` lists them\n"
