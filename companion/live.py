@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion import __version__
+from companion import SOFTWARE
 from companion.app import App
 from companion.config import Settings
 from companion.core.game import Game, Plugin
@@ -28,7 +28,6 @@ from companion.services import Services
 from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
-SOFTWARE = f"foothills-companion {__version__}"
 RETRY_EVERY = 2.0
 """Seconds between two attempts to write what a troubled disk did not take."""
 TROUBLES = {

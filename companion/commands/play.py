@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from signal import SIGTERM, default_int_handler, signal
 
-from companion import __version__
+from companion import SOFTWARE
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
 from companion.config import Settings, load_settings
@@ -116,7 +116,7 @@ def _new(store: Store, plugin: Plugin, args: Namespace) -> Opened:
     game = plugin.agree(_ask, rng, args.deck, store.folder.path)
     print(plugin.words.notice(game))
     store.remember(list(game.setup["players"].values()))
-    opened = begin_session(store, game, {"software": f"foothills-companion {__version__}"})
+    opened = begin_session(store, game, {"software": SOFTWARE})
     if args.join:
         _join(opened, plugin, args.join)
     return opened

@@ -71,6 +71,6 @@ def test_the_help_of_every_question_fits(language: str) -> None:
 
 @pytest.mark.parametrize("deck", ["sample", "rulebook"])
 def test_a_robot_enters_whole_games_with_few_presses(deck: str) -> None:
-    found = measure(None, deck, 2)  # type: ignore[arg-type]
+    found = measure(Path(), find_game("foothills"), deck, 2)
     assert found["finished"] == 2
     assert found["presses_per_turn_median"] <= 5

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.bench.truth import Hidden
+from companion.games.foothills.truth import Hidden
 from companion.hw.ports import Key
 from tests.scripts import moments, players
 from tests.scripts.players import Players, Wishful

@@ -29,6 +29,7 @@ from companion.games.foothills.facts import Deck, Key
 
 OWNERS_DECK = "deck.toml"
 NAME = "My deck"
+SUMMARY = "show, check and fill in what is known of the cards"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
