@@ -65,7 +65,7 @@ def test_the_steps_lead_from_the_first_position_to_the_last() -> None:
     shown: dict[str, list[str]] = {}
     for step in story["steps"]:
         shown |= step["put"]
-    faces = chronicle.report.faces(chronicle.state, chronicle.report.speech("en"))
+    faces = chronicle.report.faces(chronicle.state, chronicle.report.speech("en"), chronicle.traces)
     assert shown == {part: list(face) for part, face in faces.items()}
     assert len(story["steps"]) == len(chronicle.steps) + 1
 
@@ -77,7 +77,7 @@ def test_the_map_has_a_place_for_everything_that_it_shows(number: int) -> None:
     report, speech = chronicle.report, chronicle.report.speech("en")
     picture = report.picture(chronicle.state, speech)
     tokens = [shape for shape in picture.shapes if isinstance(shape, Token)]
-    faces = report.faces(chronicle.state, speech)
+    faces = report.faces(chronicle.state, speech, chronicle.traces)
     assert sorted(token.part for token in tokens) == sorted(faces)
     assert {face.look for face in faces.values()} <= {"", *report.looks}
     for token in tokens:
