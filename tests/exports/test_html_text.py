@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -105,3 +106,15 @@ def test_markup_escapes_what_is_no_markup() -> None:
     assert tag("p", "<b>", Markup("<i></i>"), title='"') == (
         '<p title="&quot;">&lt;b&gt;<i></i></p>'
     )
+
+
+def test_a_turn_stands_in_every_chart_at_its_own_number() -> None:
+    """The set-up belongs to the start, so that the last place is the number of the last turn."""
+    chronicle = finished()
+    last = max(turn.number for turn in chronicle.turns)
+    assert [turn.number if turn else 0 for turn in chronicle.milestones] == [*range(last + 1)]
+    page = html_text(chronicle)
+    lines = re.findall(r'<polyline points="([^"]+)"', page)
+    assert lines and {len(points.split()) for points in lines} == {last + 1}
+    story = json.loads(re.search(r'<script id="story"[^>]*>(.*?)</script>', page)[1])
+    assert story["steps"][-1]["turn"] == last

@@ -166,6 +166,12 @@ class Chronicle:
     def turns(self) -> tuple[Turn, ...]:
         return tuple(self._turns())
 
+    @cached_property
+    def milestones(self) -> tuple[Turn | None, ...]:
+        """What the places of a chart stand for: 0 for the start with the set-up, then the turns."""
+        has_set_up = bool(self.turns) and not self.turns[0].number
+        return self.turns if has_set_up else (None, *self.turns)
+
     def _turns(self) -> Iterator[Turn]:
         latest, since, first = 0, 0.0, 1
         numbered = []

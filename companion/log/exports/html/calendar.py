@@ -13,7 +13,7 @@ LEFT, RIGHT, TOP, BOTTOM, HIGH = 118, 12, 8, 28, 19
 
 
 class Row(NamedTuple):
-    """Something that comes up, and the turns in which it did, counted from 1."""
+    """Something that comes up, and the turns in which it did."""
 
     name: str
     turns: Sequence[int]

@@ -15,6 +15,10 @@ DASHES = (None, "7 4", "2 3", "9 3 2 3")
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10000)
 
 
+MIDDLE = 0.5
+"""Where a column stands in its stretch of the axis."""
+
+
 class Series(NamedTuple):
     """One row of values over the turns, with its name and its colour."""
 
@@ -59,8 +63,9 @@ def column_chart(
         "figure",
         tag("figcaption", title),
         _legend(legend),
-        svg(WIDE, HIGH, title, text, _grid(scale, axis), *drawn, _cursor(scale), class_="chart"),
-    )
+        svg(WIDE, HIGH, title, text, _grid(scale, axis, MIDDLE), *drawn, _cursor(scale, MIDDLE),
+            class_="chart"),
+    )  # fmt: skip
 
 
 def bar_chart(title: str, text: str, bars: Sequence[tuple[str, Sequence[Segment]]]) -> Markup:
@@ -101,17 +106,18 @@ class _Scale:
         return HIGH - BOTTOM - share * (HIGH - TOP - BOTTOM)
 
 
-def _grid(scale: _Scale, axis: str) -> Markup:
+def _grid(scale: _Scale, axis: str, shift: float = 0) -> Markup:
+    """`shift` is where in its stretch a turn stands: columns have theirs in the middle."""
     ticks = range(round((scale.top - scale.low) / scale.tick) + 1)
     rows = [scale.low + scale.tick * n for n in ticks]
-    columns = range(0, scale.turns + 1, turn_step(scale.turns))
+    columns = range(0, scale.turns + (not shift), turn_step(scale.turns))
     return tag(
         "g",
         *(tag("line", x1=LEFT, x2=WIDE - RIGHT, y1=f"{scale.y(v):.1f}", y2=f"{scale.y(v):.1f}")
           for v in rows),
         *(tag("text", number(v), x=LEFT - 5, y=f"{scale.y(v) + 4:.1f}", text_anchor="end")
           for v in rows),
-        *(tag("text", n, x=f"{scale.x(n):.1f}", y=HIGH - 12, text_anchor="middle")
+        *(tag("text", n, x=f"{scale.x(n + shift):.1f}", y=HIGH - 12, text_anchor="middle")
           for n in columns),
         tag("text", axis, x=WIDE - RIGHT, y=HIGH - 1, text_anchor="end", class_="axis"),
         class_="grid",
@@ -136,14 +142,14 @@ def turn_step(turns: int) -> int:
     return next(step for step in STEPS if turns / step <= 8)
 
 
-def _cursor(scale: _Scale) -> Markup:
-    return cursor(LEFT, scale.step, TOP, HIGH - BOTTOM)
+def _cursor(scale: _Scale, shift: float = 0) -> Markup:
+    return cursor(scale.x(shift), scale.step, TOP, HIGH - BOTTOM)
 
 
 def cursor(left: float, step: float, top: float, bottom: float) -> Markup:
     """Moves along with the slider."""
     return tag("line", class_="cursor", x1=left, x2=left, y1=top, y2=bottom,
-               data_left=left, data_step=f"{step:.3f}")  # fmt: skip
+               data_left=f"{left:.1f}", data_step=f"{step:.3f}")  # fmt: skip
 
 
 def legend_of_blocks(kinds: Sequence[tuple[str, str]]) -> Markup:

@@ -21,6 +21,9 @@ COLOURS = ("#8a5a00", "#1d6f78", "#7b3f8c", "#a3312b", "#44546a", "#5c6b1f")
 """For what has no colour of its own; each is dark enough for white letters on it."""
 
 
+NOBODY = "#8a8a8a"
+
+
 class Figures:
     def __init__(self, chronicle: Chronicle, words: Words, speech: Speech) -> None:
         self.chronicle = chronicle
@@ -64,10 +67,9 @@ class Figures:
         return self.words("from_to", name=series.name, **numbers)
 
     def _gauges(self) -> Iterator[Markup]:
-        so_far = accumulate(self._happened, initial=Counter[str]())
         counted = [
             {**happened, **self.report.count(state)}
-            for happened, state in zip(so_far, self._states, strict=True)
+            for happened, state in zip(accumulate(self._happened), self._states, strict=True)
         ]
         for group, gauges in self.report.gauges(self.chronicle.setup).items():
             series = [
@@ -90,16 +92,14 @@ class Figures:
         spells = list(self._spells())
         for group, names in self.report.happenings(self.chronicle.setup).items():
             rows = [
-                Row(
-                    self.speech.label(name), [t for t, n in enumerate(self._happened, 1) if n[name]]
-                )
+                Row(self.speech.label(name), [t for t, n in enumerate(self._happened) if n[name]])
                 for name in names
             ]
             if not any(row.turns for row in rows):
                 continue
             text = self._calendar_text(rows, spells)
             yield calendar(
-                self.speech.label(group), text, self._axis, len(self._happened), rows, spells
+                self.speech.label(group), text, self._axis, len(self._happened) - 1, rows, spells
             )
 
     def _spells(self) -> Iterator[Spell]:
@@ -111,18 +111,12 @@ class Figures:
             first = last
 
     def _calendar_text(self, rows: Sequence[Row], spells: Sequence[Spell]) -> str:
-        """By turns as they are numbered, which the set-up's place shifts."""
-        turns = [turn.number for turn in self.chronicle.turns]
+        turns = [turn.number if turn else 0 for turn in self.chronicle.milestones]
         begun = (
-            self.words(
-                "spell_text", name=spell.name, n=turns[spell.first - 1] if spell.first else 0
-            )
-            for spell in spells
+            self.words("spell_text", name=spell.name, n=turns[spell.first]) for spell in spells
         )
         came = (
-            self.words(
-                "row_text", name=row.name, turns=", ".join(str(turns[t - 1]) for t in row.turns)
-            )
+            self.words("row_text", name=row.name, turns=", ".join(str(turns[t]) for t in row.turns))
             for row in rows
             if row.turns
         )
@@ -135,8 +129,10 @@ class Figures:
         seats = {seat.id: seat for seat in self.chronicle.seats}
         colours = {seat.id: self._colour(seat) for seat in self.chronicle.seats}
         columns = [
-            Segment(str(turn.number), turn.seconds or 0, colours.get(turn.player, "#8a8a8a"))
-            for turn in turns
+            Segment(str(turn.number), turn.seconds or 0, colours.get(turn.player, NOBODY))
+            if turn
+            else Segment("0", 0, NOBODY)
+            for turn in self.chronicle.milestones
         ]
         text = self.words(
             "time_text", parts=" ".join(self._time_of(seats[s], turns) for s in seats)
@@ -150,20 +146,22 @@ class Figures:
 
     @cached_property
     def _points(self) -> list[dict[str, float]]:
-        """The totals at the start and after each turn."""
+        """The totals at each milestone."""
         return [totals(self.report.points(state)) for state in self._states]
 
     @cached_property
     def _states(self) -> list[Any]:
-        """At the start and after each turn."""
-        return [self.chronicle.start, *(turn.after for turn in self.chronicle.turns)]
+        """At each milestone."""
+        start = self.chronicle.start
+        return [turn.after if turn else start for turn in self.chronicle.milestones]
 
     @cached_property
     def _happened(self) -> list[Counter[str]]:
-        """What came up in each turn."""
+        """What came up on the way to each milestone."""
+        told = (turn.entries if turn else () for turn in self.chronicle.milestones)
         return [
-            sum((Counter(self.report.events(entry)) for entry in turn.entries), Counter())
-            for turn in self.chronicle.turns
+            sum((Counter(self.report.events(entry)) for entry in entries), Counter())
+            for entries in told
         ]
 
     @property

@@ -160,7 +160,9 @@ class SessionPage:
         steps: list[dict[str, object]] = [
             {"turn": 0, "label": self.words("start"), "put": changes({}, faces)}
         ]
-        for place, turn in enumerate(self.chronicle.turns, start=1):
+        for place, turn in enumerate(self.chronicle.milestones):
+            if turn is None:
+                continue
             label = self.words("turn", n=turn.number) if turn.number else self.words("set_up")
             for step in turn.steps:
                 after = self.report.faces(step.after, self.speech, step.traces)
