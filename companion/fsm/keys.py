@@ -110,8 +110,8 @@ class Keyboard:
 
 
 def _held(choice: Choice, say: Translate) -> str:
-    """`»` stands for a held key everywhere."""
-    return f"»{choice.text.said(say)}"
+    """`»` stands for a held key everywhere, crossed where it is no choice now."""
+    return f"{'»' if choice.possible else '×'}{choice.text.said(say)}"
 
 
 def refuse(words: str) -> Reply:
