@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.core.answers import Answer, Reason, because
-from companion.core.engine import Go
+from companion.core.engine import Go, go, pending
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program, Travel
 from companion.games.foothills.facts import LETTERS
@@ -45,7 +45,7 @@ from companion.games.foothills.steps import (
 
 SELECT = {letter: say("select", letter) for letter in LETTERS}
 PASS, STALLED = say("skip"), say("stalled")
-NEXT_TURN = Go("next_turn", Select())
+NEXT_TURN = go("next_turn", Select)
 EVENTS_RETURN = 3
 PREPARATIONS = frozenset({"pay", "restock_first"})
 """What comes before an action and is no part of it: a price, a refill to take from."""
@@ -61,9 +61,8 @@ class Selecting:
         return [*SELECT.values(), PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
-        letters = [letter for letter in LETTERS if _selectable(state, letter)]
-        answers = [SELECT[letter] for letter in letters]
-        if not any(_certain(state, letter) for letter in letters):
+        answers = [SELECT[letter] for letter in LETTERS if _selectable(state, letter)]
+        if not answers or _all_in_doubt(state, answers):
             answers.append(PASS)
         if _is_stalled(state):
             answers.append(STALLED)
@@ -79,14 +78,14 @@ class Selecting:
     def perform(self, work: Work, step: Select, answer: Answer) -> Go:
         if answer.verb == "stalled":
             work.note(stalled=True)
-            return Go("stalled", Scoring())
+            return go("stalled", Scoring)
         if answer.verb == "skip":
             acts.place_navvy(work, "FH:TURN-7")
-            return Go("no_action", EndOfTurn())
+            return go("no_action", EndOfTurn)
         card = table.card_in_slot(work, work.record.player, answer.args[0])
         assert card is not None
         work.note(selected=card, selected_grey=card in work.record.grey)
-        return Go("selected", Perform(table.side_up(work, card)))
+        return go("selected", Perform, table.side_up(work, card))
 
 
 def _selectable(view: View, letter: str) -> bool:
@@ -112,6 +111,12 @@ def _certain(view: View, letter: str) -> bool:
     if side not in view.layout.doubtful:
         return True
     return any(certain(view, effect) for effect in view.layout.programs[side])
+
+
+def _all_in_doubt(view: View, selections: list[Answer]) -> bool:
+    if not view.layout.doubtful:
+        return False
+    return not any(_certain(view, answer.args[0]) for answer in selections)
 
 
 def _some_part(view: View, program: Program) -> bool:
@@ -184,14 +189,14 @@ class Performing:
         program = work.layout.programs[step.source]
         acted = step.acted
         for pc in range(step.pc, len(program)):
-            go = enter(work, program[pc], step.source, pc, must=not acted)
-            if go is None:
+            way = enter(work, program[pc], step.source, pc, must=not acted)
+            if way is None:
                 acted = acted or performable(work, program[pc])
                 continue
-            acted = acted or go.trigger not in PREPARATIONS
-            work.stack[-1] = Perform(step.source, next_effect(go, pc), acted)
-            return go
-        return Go("performed", Flip(step.source in work.layout.flipping_another))
+            acted = acted or way.trigger not in PREPARATIONS
+            work.stack[-1] = pending(Perform, step.source, next_effect(way, pc), acted)
+            return way
+        return go("performed", Flip, step.source in work.layout.flipping_another)
 
 
 class Visiting:
@@ -202,7 +207,7 @@ class Visiting:
         station = work.layout.stations.get(step.source)
         if station is not None and step.pc == 0:
             if station.action is None:
-                return Go("ask", Ask(step.source, "action"))
+                return go("ask", Ask, step.source, "action")
             if not station.has_surveyor_space:
                 _choose_again(work)
                 return Go("visited")
@@ -212,10 +217,10 @@ class Visiting:
     def _go_on(self, work: Work, step: Visit) -> Go:
         program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
-            go = enter(work, program[pc], step.source, pc, must=False)
-            if go is not None:
-                work.stack[-1] = Visit(step.source, next_effect(go, pc))
-                return go
+            way = enter(work, program[pc], step.source, pc, must=False)
+            if way is not None:
+                work.stack[-1] = pending(Visit, step.source, next_effect(way, pc))
+                return way
         return Go("visited")
 
 
@@ -236,8 +241,8 @@ class Flipping:
         if not record.scored:
             work.note(grey=record.grey ^ {record.selected})
         if step.another and _others(work):
-            return Go("may_flip", FlipAnotherCard())
-        return Go("flipped", EndOfTurn())
+            return go("may_flip", FlipAnotherCard)
+        return go("flipped", EndOfTurn)
 
 
 def _others(view: View) -> list[str]:
@@ -272,7 +277,7 @@ class FlippingAnother:
 
     def perform(self, work: Work, step: FlipAnotherCard, answer: Answer) -> Go:
         turn_over(work, answer.args[0])
-        return Go("flipped", EndOfTurn())
+        return go("flipped", EndOfTurn)
 
 
 class EndingTheTurn:
@@ -284,7 +289,7 @@ class EndingTheTurn:
             work.move(events, EVENT, YARD, BAG, "FH:EVENT-4", True)
         record = work.record
         if record.ending and record.player != record.start:
-            return Go("over", Scoring())
+            return go("over", Scoring)
         work.record = record.next_turn()
         return NEXT_TURN
 
@@ -297,8 +302,8 @@ class ScoringUp:
         for player in PILE:
             for card in work.places[PILE[player]]:
                 if work.layout.cards[card].scores is None:
-                    return Go("ask", Ask(card, "scores"))
-        return Go("scored", Finished())
+                    return go("ask", Ask, card, "scores")
+        return go("scored", Finished)
 
     def _award(self, work: Work) -> None:
         """Once: a question about a card comes back here."""
