@@ -10,7 +10,7 @@ from companion.core.engine import Go, go, pending
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program, Travel
 from companion.games.foothills.facts import LETTERS
-from companion.games.foothills.goods import NOTHING
+from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.building import can_build, turn_over
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
@@ -88,18 +88,18 @@ class Selecting:
         return go("selected", Perform, table.side_up(work, card))
 
 
-def _selectable(view: View, letter: str) -> bool:
+def _selectable(state: State, letter: str) -> bool:
     """The short way to what `why_not_select` explains."""
-    card = table.card_in_slot(view, view.record.player, letter)
+    card = table.card_in_slot(state, state.record.player, letter)
     if card is None:
         return False
-    known = view.layout.cards[card]
-    if card not in view.record.grey:
-        return performable(view, PRIMARY[known.golden][0])
+    known = state.layout.cards[card]
+    if card not in state.record.grey:
+        return performable(state, PRIMARY[known.golden][0])
     for condition in known.conditions:
-        if next(_why_not_condition(view, card, condition), None) is not None:
+        if next(_why_not_condition(state, card, condition), None) is not None:
             return False
-    return _some_part(view, known.grey)
+    return _some_part(state, known.grey, known.price)
 
 
 def _certain(view: View, letter: str) -> bool:
@@ -119,11 +119,27 @@ def _all_in_doubt(view: View, selections: list[Answer]) -> bool:
     return not any(_certain(view, answer.args[0]) for answer in selections)
 
 
-def _some_part(view: View, program: Program) -> bool:
+def _some_part(state: State, program: Program, price: Goods) -> bool:
+    """Whether anything of it can be done once its price is paid, in whatever way."""
+    if price is not NOTHING and acts.can_pay(state, state.record.player, price):
+        return any(_any_performable(paid, program) for paid in _paid(state, price))
+    return _any_performable(state, program)
+
+
+def _any_performable(view: View, program: Program) -> bool:
     for effect in program:
         if performable(view, effect):
             return True
     return False
+
+
+def _paid(state: State, price: Goods) -> Iterator[View]:
+    """The table after a price, for each way to pay it."""
+    player = state.record.player
+    for way in acts.ways_to_pay(state, player, price):
+        work = Work(state)
+        acts.pay(work, player, acts.chosen(price, way), "FH:D-6")
+        yield work
 
 
 def _why_not_skip(state: State) -> Iterator[Reason]:
@@ -140,23 +156,20 @@ def _is_stalled(view: View) -> bool:
     return view.record.idle >= view.settings.stalled_after
 
 
-def why_not_select(view: View, letter: str) -> Iterator[Reason]:
+def why_not_select(state: State, letter: str) -> Iterator[Reason]:
+    """FH:TURN-5: at least part of the action must be possible, and its price payable (OQ-46)."""
     if letter not in LETTERS:
         yield unfit("no such slot")
         return
-    card = table.card_in_slot(view, view.record.player, letter)
+    card = table.card_in_slot(state, state.record.player, letter)
     if card is None:
         yield unfit("no card there")
         return
-    program = view.layout.cards[card].program(card in view.record.grey)
-    yield from _why_not_program(view, card, program)
-
-
-def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason]:
-    """FH:TURN-5: at least part of the action must be possible, and its price payable (OQ-46)."""
+    known, is_grey = state.layout.cards[card], card in state.record.grey
+    program, price = known.program(is_grey), known.price if is_grey else NOTHING
     for effect in program:
-        yield from _why_not_condition(view, card, effect)
-    if not _some_part(view, program):
+        yield from _why_not_condition(state, card, effect)
+    if not _some_part(state, program, price):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
 
 
