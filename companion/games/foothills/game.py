@@ -53,7 +53,7 @@ from companion.games.foothills.steps import (
     step_from_json,
 )
 
-RULES = "foothills-2"
+RULES = "foothills-3"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6
