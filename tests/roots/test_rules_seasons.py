@@ -78,6 +78,16 @@ def test_what_is_on_the_tracker_can_be_stated_whatever_it_is() -> None:
     assert found == [(4, 5, 1, 0, 2), (3, 4, 3, 2, 4), (1, 2, 4, 3, 5), (0, 1, 0, 0, 1)]
 
 
+@pytest.mark.parametrize("growth", [0, -1])
+def test_a_season_in_which_nothing_grows_asks_for_no_root(growth: int) -> None:
+    """RF:SEASON-5"""
+    still = Settings(
+        seasons="custom", custom_grow=(growth, 3, 2, 1), custom_willow=(growth, 4, 3, 2)
+    )
+    table = Tabletop.board(settings=still).hand("blue", 1).answer("grow", "play willow")
+    assert (table.phase, table.record.ap, table.supply("blue")) == ("act", 2, 97)
+
+
 @pytest.mark.parametrize(
     ("text", "ap"),
     [("gather cost=1", 3), ("gather cost=0", 4), ("play pitch-pine cost=3", 1)],

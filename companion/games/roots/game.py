@@ -13,7 +13,7 @@ from companion.core.ledger import Ledger
 from companion.core.stacked import StackGame
 from companion.core.steps import about, step_to_json
 from companion.games.roots import invariants, scoring
-from companion.games.roots.board import EDGES, TILES
+from companion.games.roots.board import EDGES, SIZE, TILES
 from companion.games.roots.phases import ALWAYS_SHOWN, ASKING, AUTOMATIC, CHANCE, TABLE
 from companion.games.roots.pieces import (
     CARD,
@@ -67,6 +67,10 @@ class Setup:
             raise BadSetup("the players are blue and orange")
         if self.follow not in FOLLOW:
             raise BadSetup(f"the board is followed by {' or '.join(FOLLOW)}, not {self.follow!r}")
+        if not 0 <= self.settings.home_from <= self.settings.home_to < SIZE:
+            raise BadSetup("the home borders have columns 0 to 9")
+        if not 0 <= self.settings.starting_hand <= sum(CARDS.values()) // 2:
+            raise BadSetup(f"no starting hand of {self.settings.starting_hand} cards")
 
     def to_json(self) -> dict[str, Json]:
         return {
