@@ -16,7 +16,7 @@ VERBS = {
     "attack": msgid("attacks"), "play": msgid("plays"), "end": msgid("ends the turn"),
     "stopped": msgid("ends the game"), "done": msgid("is done"), "face": msgid("turns up"),
     "ironwood": msgid("shows Ironwood"), "let": msgid("lets it be"),
-    "discard": msgid("discards"), "weather": msgid("weather:"), "forage": msgid("forages"),
+    "discard": msgid("drops"), "weather": msgid("weather:"), "forage": msgid("forages"),
     "forgo": msgid("forgoes"), "correction": msgid("corrected"),
     "recount": msgid("counted again"),
 }  # fmt: skip
