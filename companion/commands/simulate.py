@@ -24,9 +24,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=10, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="for the same games again")
     parser.add_argument("--policy", default="random", help="who plays: random or greedy")
-    parser.add_argument(
-        "--deck", help="what the game calls a deck (Foothills: sample, rulebook or a file)"
-    )
+    parser.add_argument("--deck", help="which cards, or what the game has instead (README)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write one log per game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
