@@ -9,7 +9,7 @@ from typing import Any
 from companion.fsm.dialog import Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.phrase import Phrase, phrase, plain
-from companion.games.roots.dialogs.names import SEASONS
+from companion.games.roots.names import SEASONS
 from companion.games.roots.seasons import GATHER_COST, KNOWN
 from companion.games.roots.settings import Settings
 from companion.hw.ports import Key

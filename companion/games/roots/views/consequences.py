@@ -14,7 +14,7 @@ from companion.fsm.orders import Close, Through
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.roots import table
 from companion.games.roots.board import EDGES
-from companion.games.roots.dialogs.names import SEASONS, WEATHER, edge_name
+from companion.games.roots.names import SEASONS, WEATHER, edge_name
 from companion.games.roots.pieces import (
     CARD,
     DECK,

@@ -14,7 +14,7 @@ from companion.fsm.orders import Through
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.roots import table
-from companion.games.roots.dialogs.names import CARDS, INITIALS, SEASONS, WEATHER, face_name
+from companion.games.roots.names import CARDS, INITIALS, SEASONS, WEATHER, face_name
 from companion.games.roots.odds import token_odds, unseen_cards, weather_odds
 from companion.games.roots.pieces import (
     CARD,

@@ -6,7 +6,7 @@ from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
 from companion.games.roots.board import AROUND, EDGES
-from companion.games.roots.dialogs.names import CARDS, INITIALS, WEATHER, edge_name, face_name
+from companion.games.roots.names import CARDS, INITIALS, WEATHER, edge_name, face_name
 from companion.games.roots.phases.common import COST
 from companion.games.roots.pieces import FACES
 from companion.ui.texts import msgid
