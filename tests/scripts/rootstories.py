@@ -115,7 +115,6 @@ ROOT_STORIES = (
             ),
             (3, moments.help_and_menu("Was kann ich tun?")),
             (6, moments.take_back_a_turn("Zurück über das Ende eines Zugs, und wieder vor.")),
-            (9, moments.other_language("Kurz auf Englisch.", Key.A, Key.B)),
             (24, moments.look_around("Ein Blick ringsum.")),
             (44, rootmoments.agreed_end("Genug für heute: beide sind sich einig.")),
         ),
@@ -132,6 +131,7 @@ ROOT_STORIES = (
         moments=(
             (2, moments.help_and_menu("Que puis-je faire ?")),
             (4, moments.take_back_a_turn("En arrière par-dessus la fin d'un tour, et en avant.")),
+            (6, moments.other_language("Un instant en allemand.", Key.B, Key.C)),
             (20, moments.look_around("Un coup d'œil.")),
         ),
         deck="",

@@ -92,13 +92,13 @@ class Teller:
         self.scribe.write(f"press {SO_WE_PLAY}")
 
     def read_what_followed(self) -> None:
+        """Page by page, down to the next question."""
         table = self.scribe.table
-        if table.dialog is table.question:
-            return
-        assert isinstance(table.dialog, Reading)
-        self.scribe.read_title()
-        self.scribe.picture(self.tale.followed_name(str(table.dialog.page(str))))
-        self.scribe.write("press OK")
+        while table.dialog is not table.question:
+            assert isinstance(table.dialog, Reading)
+            self.scribe.read_title()
+            self.scribe.picture(self.tale.followed_name(str(table.dialog.page(str))))
+            self.scribe.write("press OK")
 
     def _touch(self, way: Sequence[Touch], name: str, answer: Answer) -> None:
         """On the way each new page is pictured once."""
