@@ -25,6 +25,8 @@ _SQLITE = {
     sqlite3.SQLITE_PROTOCOL: Trouble.LOCKED,
     sqlite3.SQLITE_IOERR: Trouble.FAILING,
 }
+_SQLITE_EXTENDED = {sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL}
+"""No room for the shared memory beside the write-ahead log."""
 _ERRNO = {
     errno.ENOSPC: Trouble.FULL,
     errno.EDQUOT: Trouble.FULL,
@@ -39,4 +41,4 @@ def trouble_of(error: OSError | sqlite3.Error) -> Trouble | None:
     if isinstance(error, OSError):
         return _ERRNO.get(error.errno or 0, Trouble.FAILING)
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    return None if code is None else _SQLITE.get(code & 0xFF)
+    return None if code is None else _SQLITE_EXTENDED.get(code) or _SQLITE.get(code & 0xFF)

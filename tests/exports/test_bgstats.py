@@ -51,6 +51,15 @@ def test_players_scores_and_winner_are_those_of_the_result() -> None:
     assert play(chronicle)["game"]["bggId"] == 270538
 
 
+def test_a_game_without_a_number_goes_by_its_name(monkeypatch) -> None:
+    chronicle = finished()
+    monkeypatch.setattr(type(chronicle.report), "bgg_id", None)
+    assert "bggId" not in play(chronicle)["game"]
+    assert problems(linked(push_link(chronicle)), "link") == []
+    assert problems(bgsplay(chronicle), "file") == []
+    assert "[BggId" not in record_text(chronicle)
+
+
 def test_a_second_export_updates_and_another_game_does_not() -> None:
     again, other = play(finished()), play(finished(2))
     assert play(finished())["sourcePlayId"] == again["sourcePlayId"]

@@ -75,11 +75,12 @@ def test_the_slider_shows_every_step_as_it_was(browser, tmp_path):
     for step in (0, 3, last // 2, last // 3, last):
         go(browser, step)
         state = chronicle.steps[step - 1].after if step else chronicle.start
+        traces = chronicle.steps[step - 1].traces if step else {}
         shown = browser.run(
             "return Object.fromEntries([...board.querySelectorAll('[data-part]')]"
             ".map(p => [p.dataset.part, [p.dataset.look, p.lastElementChild.textContent]]))"
         )
-        faces = chronicle.report.faces(state, speech)
+        faces = chronicle.report.faces(state, speech, traces)
         assert shown == {part: list(faces[part]) for part in shown}
         if step:
             told_step = chronicle.steps[step - 1]

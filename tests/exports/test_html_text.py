@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -65,7 +66,7 @@ def test_the_steps_lead_from_the_first_position_to_the_last() -> None:
     shown: dict[str, list[str]] = {}
     for step in story["steps"]:
         shown |= step["put"]
-    faces = chronicle.report.faces(chronicle.state, chronicle.report.speech("en"))
+    faces = chronicle.report.faces(chronicle.state, chronicle.report.speech("en"), chronicle.traces)
     assert shown == {part: list(face) for part, face in faces.items()}
     assert len(story["steps"]) == len(chronicle.steps) + 1
 
@@ -77,7 +78,7 @@ def test_the_map_has_a_place_for_everything_that_it_shows(number: int) -> None:
     report, speech = chronicle.report, chronicle.report.speech("en")
     picture = report.picture(chronicle.state, speech)
     tokens = [shape for shape in picture.shapes if isinstance(shape, Token)]
-    faces = report.faces(chronicle.state, speech)
+    faces = report.faces(chronicle.state, speech, chronicle.traces)
     assert sorted(token.part for token in tokens) == sorted(faces)
     assert {face.look for face in faces.values()} <= {"", *report.looks}
     for token in tokens:
@@ -105,3 +106,15 @@ def test_markup_escapes_what_is_no_markup() -> None:
     assert tag("p", "<b>", Markup("<i></i>"), title='"') == (
         '<p title="&quot;">&lt;b&gt;<i></i></p>'
     )
+
+
+def test_a_turn_stands_in_every_chart_at_its_own_number() -> None:
+    """The set-up belongs to the start, so that the last place is the number of the last turn."""
+    chronicle = finished()
+    last = max(turn.number for turn in chronicle.turns)
+    assert [turn.number if turn else 0 for turn in chronicle.milestones] == [*range(last + 1)]
+    page = html_text(chronicle)
+    lines = re.findall(r'<polyline points="([^"]+)"', page)
+    assert lines and {len(points.split()) for points in lines} == {last + 1}
+    story = json.loads(re.search(r'<script id="story"[^>]*>(.*?)</script>', page)[1])
+    assert story["steps"][-1]["turn"] == last

@@ -14,6 +14,7 @@ from companion.games.roots.game import Roots, Setup
 from companion.games.roots.phases import TABLE
 from companion.games.roots.pieces import PLAYERS
 from companion.games.roots.position import join
+from companion.games.roots.report import RootsReport
 from companion.games.roots.series import settings_of
 from companion.games.roots.state import FOLLOW, State
 from companion.games.roots.tableside import Tableside
@@ -28,7 +29,7 @@ class Plugin:
     phases = TABLE
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
     units_per_point = 1
-    report: Any = None
+    report = RootsReport()
     words = Words()
 
     def load(self, setup: Mapping[str, Any]) -> Roots:

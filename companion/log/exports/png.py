@@ -82,7 +82,8 @@ class Painting:
         self._write(x + width - 14, y + 46, points, 34, look.ink, bold=True, anchor="end")
 
     def _paint_table(self, top: float) -> None:
-        faces = self.chronicle.report.faces(self.chronicle.state, self._speech)
+        chronicle = self.chronicle
+        faces = chronicle.report.faces(chronicle.state, self._speech, chronicle.traces)
         for shape in self._table.shapes:
             self._paint(shape, faces.get(shape.part) if isinstance(shape, Token) else None, top)
 

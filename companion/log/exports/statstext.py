@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from companion import __version__
 from companion.core.report import Report
 from companion.log.exports.html.charts import Segment, bar_chart
+from companion.log.exports.html.figures import COLOURS
 from companion.log.exports.html.markup import Markup, person, tag
-from companion.log.exports.html.page import COLOURS
 from companion.log.exports.html.shell import notes, page, table
 from companion.log.exports.stats import Statistics, Tally
 from companion.log.exports.words import Words

@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from companion.core.answers import Answer
 from companion.core.journal import ANSWER, Entry
 from companion.core.ledger import Move
+from companion.core.report import Setup
 from companion.games.foothills import table
 from companion.games.foothills.goods import LETTERS
 from companion.games.foothills.phases.common import NOTHING_MORE
+from companion.games.foothills.report.deck import deck_note
 from companion.games.foothills.state import (
     BAG,
     BUFFER,
@@ -46,6 +48,13 @@ class FoothillsSpeech:
 
     def step(self, before: State, entry: Entry, after: State) -> str:
         return " ".join(self._sentences(before, entry, after))
+
+    def basis(self, setup: Setup, state: State) -> Iterator[str]:
+        """Which deck it was, and how much of it was open."""
+        deck = deck_note(setup, state)
+        yield self._say(f"deck.{deck.kind}", {"name": deck.name})
+        if deck.open:
+            yield self._say("deck.open", {"n": str(deck.open)})
 
     def _sentences(self, before: State, entry: Entry, after: State) -> Iterator[str]:
         if entry.kind != ANSWER:
