@@ -47,7 +47,7 @@ class Seat:
     def dealt(
         cls, number: int = 0, deck: str = "sample", language: str = "en", **extra: Any
     ) -> Seat:
-        game = find_game(GAME).deal(number, deck)
+        game = find_game(extra.get("game", GAME)).deal(number, deck)
         return cls(Table(house(deck, **extra), Options(language=language), in_memory(game)))
 
     @property
