@@ -102,9 +102,7 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
     title = Row(place.name, plain(state.ledger.count(kind.piece, place.place)), inverse=True)
 
     def counted(n: int) -> Reply:
-        both = sum(state.ledger.count(kind.piece, where) for where in (place.place, kind.other))
-        rest = {kind.other: {kind.piece: both - n}} if n <= both else {}
-        return Recount({place.place: {kind.piece: n}, **rest})
+        return Recount(_counted(state, place.place, kind, n))
 
     def ones(tens: int) -> Reply:
         digits = frozenset(range(10))
@@ -120,6 +118,19 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
         return lambda: Numbers(title, kind.name, frozenset(range(10)), counted, zero=plain(0))
     tens = frozenset(range(min(total // 10, 9) + 1))
     return lambda: Numbers(title, phrase("tens: {what}", what=kind.name), tens, ones, zero=plain(0))
+
+
+def _counted(state: Any, place: str, kind: Counted, n: int) -> dict[str, dict[str, int]]:
+    """What lies there now, and what is left elsewhere; a piece that goes along differs as much."""
+    there, elsewhere = (state.ledger.count(kind.piece, where) for where in (place, kind.other))
+    counts: dict[str, dict[str, int]] = {place: {kind.piece: n}}
+    if n <= there + elsewhere:
+        counts[kind.other] = {kind.piece: there + elsewhere - n}
+    if kind.along is not None:
+        more = state.ledger.count(kind.along.piece, place) + n - there
+        for where, pieces in _counted(state, place, kind.along, more).items():
+            counts[where] = counts.get(where, {}) | pieces
+    return counts
 
 
 def answers(sitting: Sitting) -> Keyboard:

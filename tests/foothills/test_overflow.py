@@ -14,11 +14,11 @@ from companion.core.ledger import Move
 from companion.core.session import Session
 from companion.fsm import corrections, menu
 from companion.fsm.dialog import Dialog
+from companion.fsm.naming import LONGEST_NAME
 from companion.fsm.options import Options
 from companion.fsm.orders import Answers, Order
 from companion.fsm.table import Table
 from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.dialogs.lobby import LONGEST_NAME
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.policies import random

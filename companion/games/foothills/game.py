@@ -54,7 +54,7 @@ from companion.games.foothills.steps import (
     step_to_json,
 )
 
-RULES = "foothills-2"
+RULES = "foothills-3"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6

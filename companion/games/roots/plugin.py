@@ -14,9 +14,12 @@ from companion.games.roots.game import Roots, Setup
 from companion.games.roots.phases import TABLE
 from companion.games.roots.pieces import PLAYERS
 from companion.games.roots.position import join
+from companion.games.roots.report import RootsReport
 from companion.games.roots.series import settings_of
 from companion.games.roots.state import FOLLOW, State
+from companion.games.roots.tableside import Tableside
 from companion.games.roots.taggable import taggable
+from companion.games.roots.words import Words
 from companion.positions import Zones
 
 
@@ -26,24 +29,27 @@ class Plugin:
     phases = TABLE
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
     units_per_point = 1
-    report: Any = None
-    words: Any = None
+    report = RootsReport()
+    words = Words()
 
     def load(self, setup: Mapping[str, Any]) -> Roots:
         return Roots(Setup.from_json(setup))
 
     def deal(self, number: int, deck: str | None) -> Roots:
         """Both ways of following in turn, or the one that `deck` names."""
-        if deck is not None and deck not in FOLLOW:
-            raise UsageError(f"the board is followed by {' or '.join(FOLLOW)}, not {deck!r}")
+        if deck is not None:
+            _check_follow(deck)
         follow = deck or FOLLOW[number % 2]
         first = PLAYERS[number // 2 % 2]
         return Roots(Setup(first, follow, settings=settings_of(number // 2)))
 
     def tableside(
         self, deck: str | None, names: Sequence[str], seed: int | None, folder: Path | None = None
-    ) -> Any:
-        raise UsageError("there are no screens for this game yet")
+    ) -> Tableside:
+        """The game for a table with a display; `deck` may say how the board is followed."""
+        if deck is not None:
+            _check_follow(deck)
+        return Tableside(deck, names, Random(seed))
 
     def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Roots:
         names = {colour: ask(f"Who plays {colour}?", colour.title()) for colour in PLAYERS}
@@ -63,6 +69,16 @@ class Plugin:
     def remember(self, game: Roots, state: State) -> str:
         """Nothing is learned: no printed value is asked for during play."""
         return ""
+
+    def trial(self) -> Any:
+        from companion.games.roots.trial import Trial  # noqa: PLC0415, only benches need it
+
+        return Trial()
+
+
+def _check_follow(deck: str) -> None:
+    if deck not in FOLLOW:
+        raise UsageError(f"the board is followed by {' or '.join(FOLLOW)}, not {deck!r}")
 
 
 def _agreed(ask: Ask, question: str, answers: Sequence[str], default: str) -> str:

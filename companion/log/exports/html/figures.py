@@ -95,6 +95,8 @@ class Figures:
                 Row(self.speech.label(name), [t for t, n in enumerate(self._happened) if n[name]])
                 for name in names
             ]
+            if not any(row.turns for row in rows):
+                continue
             text = self._calendar_text(rows, spells)
             yield calendar(
                 self.speech.label(group), text, self._axis, len(self._happened) - 1, rows, spells
