@@ -10,7 +10,7 @@ from PIL.PngImagePlugin import PngInfo
 from companion.core.picture import Box, Face, Label, Look, Shape, Token
 from companion.core.report import Seat
 from companion.log.exports.chronicle import Chronicle
-from companion.log.exports.lettering import write
+from companion.log.exports.lettering import width_of, write
 from companion.log.exports.marks import marks_in_words
 from companion.log.exports.words import Words
 from companion.wording import number
@@ -77,9 +77,10 @@ class Painting:
         name, role = seat.called(self._speech), [self._speech.label(seat.id)] * seat.is_named
         if seat.id in self.chronicle.winners:
             role.append(self.words("wins"))
-        self._write(x + 14, y + 32, name, 19, look.ink, bold=True, room=width - 100)
-        self._write(x + 14, y + 52, ", ".join(role), 12, look.ink, room=width - 100)
         points = number(self.chronicle.totals[seat.id])
+        room = width - 40 - width_of(points, 34 * SCALE, bold=True) / SCALE
+        self._write(x + 14, y + 32, name, 19, look.ink, bold=True, room=room)
+        self._write(x + 14, y + 52, ", ".join(role), 12, look.ink, room=room)
         self._write(x + width - 14, y + 46, points, 34, look.ink, bold=True, anchor="end")
 
     def _paint_table(self, top: float) -> None:
