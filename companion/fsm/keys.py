@@ -44,8 +44,10 @@ class Help:
     rules: str = ""
 
     def page(self, say: Translate) -> Page:
-        words = wrapped(self.text.said(say))
-        return Page(Line(say("HELP"), self.rules, inverse=True), tuple(map(Line, words)))
+        words, title = wrapped(self.text.said(say)), Line(say("HELP"), self.rules, inverse=True)
+        if not title.fits:
+            words, title = [*words, *wrapped(self.rules)], title._replace(right="")
+        return Page(title, tuple(map(Line, words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +114,8 @@ class Keyboard:
 
 
 def _held(choice: Choice, say: Translate) -> str:
-    """`»` stands for a held key everywhere."""
-    return f"»{choice.text.said(say)}"
+    """`»` stands for a held key everywhere, crossed where it is no choice now."""
+    return f"{'»' if choice.possible else '×'}{choice.text.said(say)}"
 
 
 def refuse(words: str) -> Reply:

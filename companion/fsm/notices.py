@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.core.answers import UNFIT, Refusal
 from companion.core.engine import FORGO
 from companion.core.journal import Entry
+from companion.core.sentence import Sentence
 from companion.core.session import Amended
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.house import News
@@ -111,8 +112,18 @@ def message(title: Phrase, *texts: Phrase) -> Reading:
     return Reading(head, (*rows[:room], Row(phrase("OK more"))), on, Through, about)
 
 
-def news(item: News) -> Reading:
-    return message(item.title, *(plain(line) for line in wrapped(item.text)))
+def news(item: News, say: Translate) -> Reading:
+    """OK turns the pages of what does not fit on one."""
+    text = item.text.said(say) if isinstance(item.text, Sentence) else item.text
+    return _leaf(item.title, [plain(line) for line in wrapped(text)])
+
+
+def _leaf(title: Phrase, lines: Sequence[Phrase]) -> Reading:
+    if len(lines) < LINES:
+        return message(title, *lines)
+    room = LINES - 2
+    rows = (*map(Row, lines[:room]), Row(phrase("OK goes on")))
+    return Reading(Row(title, inverse=True), rows, lambda: _leaf(title, lines[room:]), Through)
 
 
 def amended(outcome: Amended, told: Callable[[Entry], Phrase]) -> Reading:

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from companion.core.game import Game
+from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Then
-from companion.fsm.lists import paged
 from companion.fsm.manual import manual
 from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
@@ -27,9 +27,6 @@ ABOUT = Help(
     phrase("Six of the eight lines are played. The backs of the cards show pairs to leave out."),
     "FH:SET-2",
 )
-NAMES = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
-GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXYZ")
-LONGEST_NAME = 10
 
 
 @dataclass(frozen=True)
@@ -122,17 +119,13 @@ class Lobby:
         return replace(self, names={colour: colour.title() for colour in COLOURS})
 
     def _who(self, colour: str) -> Reply:
-        """Names of earlier games first; any other can be typed."""
         taken = set(self.names.values())
         known = [name for name in (*self.remembered, colour.title()) if name not in taken]
-        names = [
-            Choice(player_name(name), self._naming(colour, name)) for name in dict.fromkeys(known)
-        ]
-        typed = Choice(phrase("type a name"), lambda: Spelling(self._named(colour)).board())
         title = phrase("WHO PLAYS {colour}?", colour=phrase(colour.upper()))
-        return replace(paged(title, [*names[:8], typed]), scans=self._fobs(), about=NAMES)
+        board = naming.who(title, known, player_name, self._named(colour))
+        return replace(board, scans=self._fobs())
 
-    def _naming(self, colour: str, name: str) -> Callable[[], Reply]:
+    def _naming(self, colour: str, name: str) -> Then:
         return lambda: self._named(colour)(name)
 
     def _named(self, colour: str) -> Callable[[str], Reply]:
@@ -162,35 +155,3 @@ class Lobby:
             return Foothills(Setup(self.deck, self.lines, start, self.names, self.settings))
 
         return lambda: Begin(deal)
-
-
-@dataclass(frozen=True, slots=True)
-class Spelling:
-    """A name letter by letter: the group, then the letter; OK when it is there."""
-
-    then: Callable[[str], Reply]
-    name: str = ""
-
-    def board(self) -> Dialog:
-        choices = {
-            key: Choice(plain(group), self._group(group))
-            for key, group in zip(LETTERS, GROUPS, strict=True)
-        }
-        if self.name:
-            choices[Key.OK] = Choice(phrase("done"), lambda: self.then(self.name))
-        return Keyboard(self._title, choices, about=NAMES)
-
-    @property
-    def _title(self) -> Row:
-        return Row(phrase("NAME {so_far}_", so_far=self.name))
-
-    def _group(self, group: str) -> Callable[[], Reply]:
-        keys = (*LETTERS, Key.OK)
-        choices = {
-            key: Choice(plain(x), self._letter(x)) for key, x in zip(keys, group, strict=False)
-        }
-        return lambda: Keyboard(self._title, choices, about=NAMES)
-
-    def _letter(self, letter: str) -> Callable[[], Reply]:
-        longer = (self.name + (letter.lower() if self.name else letter))[:LONGEST_NAME]
-        return lambda: replace(self, name=longer).board()
