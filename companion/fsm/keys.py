@@ -46,7 +46,8 @@ class Help:
     def page(self, say: Translate) -> Page:
         words, title = wrapped(self.text.said(say)), Line(say("HELP"), self.rules, inverse=True)
         if not title.fits:
-            words, title = [*words, *wrapped(self.rules)], title._replace(right="")
+            room = max(LINES - 1 - len(words), 0)
+            words, title = [*words, *wrapped(self.rules)[:room]], title._replace(right="")
         return Page(title, tuple(map(Line, words)))
 
 

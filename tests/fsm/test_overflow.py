@@ -154,7 +154,8 @@ def test_nothing_before_a_game_is_too_long_and_everything_has_its_help(deck: str
     lobby = Lobby(load_deck(deck), others, Random(1), Settings(pub_again=True), names)
     table = Table(house(deck), Options())
     found: set[str] = set()
-    for first in (lobby.first(), menu.main(table), menu.settings(table), menu.welcome()):
+    left = menu.known_by(names.values(), 100, "2026-12-31")
+    for first in (lobby.first(), menu.main(table), menu.settings(table), menu.welcome(left)):
         for dialog in opened(first, deepest=5):
             found |= faults_in_all_languages(dialog, "companion.games.foothills")
     assert found == set()
