@@ -154,6 +154,15 @@ def test_a_locked_table_takes_no_keys_until_ok_is_held() -> None:
     assert seat.hold("OK") == home
 
 
+def test_a_scan_answers_neither_on_a_locked_table_nor_in_a_pause() -> None:
+    for keys, told in (("E B", "locked: hold OK"), ("E A", "not now")):
+        seat = Seat.dealt(cards={"04FF": "light-work-gang"}).to_the_first_turn()
+        seat.hold("OK")
+        seat.press(keys)
+        assert told in seat.scan("04FF")
+        assert seat.phase == "select"
+
+
 def test_clocks_run_for_the_player_who_is_asked_and_rest_in_a_pause() -> None:
     seat = Seat.dealt().to_the_first_turn()
     seat.wait(60)
