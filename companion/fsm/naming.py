@@ -12,6 +12,11 @@ from companion.fsm.phrase import Phrase, phrase, plain
 from companion.hw.ports import Key
 
 GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXYZ")
+ACCENTED = {
+    "A": "ÄÀÂÁÅ", "C": "ÇĆ", "E": "ÉÈÊË", "I": "ÎÏÍ", "N": "Ñ", "O": "ÖÔÓØŒ", "S": "ẞ",
+    "U": "ÜÙÛÚ", "Y": "ŸÝ",
+}  # fmt: skip
+"""Letters like the one on the key."""
 LONGEST_NAME = 10
 OFFERED = 8
 
@@ -54,11 +59,15 @@ class Spelling:
         return Row(phrase("NAME {so_far}_", so_far=self.name))
 
     def _group(self, group: str) -> Callable[[], Reply]:
-        keys = (*LETTERS, Key.OK)
-        choices = {
-            key: Choice(plain(x), self._letter(x)) for key, x in zip(keys, group, strict=False)
+        """A letter, or by a held key one like it."""
+        keys = dict(zip((*LETTERS, Key.OK), group, strict=False))
+        choices = {key: Choice(plain(x), self._letter(x)) for key, x in keys.items()}
+        held = {
+            key: Choice(plain(ACCENTED[x]), self._group(ACCENTED[x]))
+            for key, x in keys.items()
+            if x in ACCENTED
         }
-        return lambda: Keyboard(self._title, choices, about=ABOUT)
+        return lambda: Keyboard(self._title, choices, held, about=ABOUT)
 
     def _letter(self, letter: str) -> Callable[[], Reply]:
         longer = (self.name + (letter.lower() if self.name else letter))[:LONGEST_NAME]

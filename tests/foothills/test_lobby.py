@@ -68,6 +68,14 @@ def test_names_are_typed_letter_by_letter() -> None:
     assert game_of(seat).set_up.names == {"blue": "Zjz", "green": "Green"}
 
 
+def test_a_held_letter_offers_those_like_it() -> None:
+    seat = lobby()
+    seat.press("A A B E E C C")
+    assert "E »ÉÈÊË" in " ".join(seat.press("A").split())
+    seat.hold("E")
+    assert "NAME Ymë_" in seat.press("D")
+
+
 def test_a_house_rule_is_chosen_and_goes_into_the_game() -> None:
     seat = lobby()
     assert "HOUSE RULES" in seat.press("C")
