@@ -23,8 +23,9 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
+from companion.ui.page import LINES
 
-ROOM = 4
+ROOM = LINES - 1
 ABOUT = Help(
     phrase("Do this on the table. Any key of the next question goes on, too."), "FH:EVENT-2"
 )
@@ -44,12 +45,13 @@ def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
 
 
 def _pages(title: Row, rows: tuple[Row, ...], back: Row) -> Reading:
-    """Four rows at most, and what the keys do; the rest stands on the next page."""
+    """On one page if that can be; what the keys do stands below as far as there is room."""
     if len(rows) <= ROOM:
         keys = (Row(phrase("OK when done")), back)
-        return Reading(title, (*rows, *keys)[: ROOM + 1], Close, Through, ABOUT)
-    on = lambda: _pages(title, rows[ROOM:], back)  # noqa: E731
-    return Reading(title, (*rows[:ROOM], Row(phrase("OK more"))), on, Through, ABOUT)
+        return Reading(title, (*rows, *keys)[:ROOM], Close, Through, ABOUT)
+    first, rest = rows[: ROOM - 1], rows[ROOM - 1 :]
+    on = lambda: _pages(title, rest, back)  # noqa: E731
+    return Reading(title, (*first, Row(phrase("OK more"))), on, Through, ABOUT)
 
 
 def _title(navvies: int) -> Phrase:
