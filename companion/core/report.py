@@ -23,6 +23,15 @@ class Seat(NamedTuple):
     name: str
     starts: bool
 
+    @property
+    def is_named(self) -> bool:
+        """Players who gave no name have that of their seat."""
+        return self.name.casefold() != self.id.casefold()
+
+    def called(self, speech: Speech) -> str:
+        """The name; that of a seat in the language of the report."""
+        return self.name if self.is_named else speech.label(self.id)
+
 
 class DeckNote(NamedTuple):
     """Which deck a session was played with: `kind`, and how many printed values are still open."""

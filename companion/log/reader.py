@@ -63,6 +63,8 @@ class Reader:
             matching = sessions[:1]
         else:
             matching = [s for s in sessions if word and word in {str(s.id), s.name}]
+        if not sessions:
+            raise UsageError("there are no sessions yet")
         if not matching:
             raise UsageError(f"there is no session {word!r}: `companion sessions` lists them")
         if len(matching) > 1:

@@ -6,12 +6,15 @@ import errno
 import sqlite3
 from enum import StrEnum
 
+from companion.core.sentence import Sentence
+from companion.ui.texts import msgid
+
 
 class Trouble(StrEnum):
-    FULL = "the disk is full"
-    READ_ONLY = "the disk cannot be written to"
-    LOCKED = "another program holds the sessions"
-    FAILING = "the disk fails"
+    FULL = msgid("the disk is full")
+    READ_ONLY = msgid("the disk cannot be written to")
+    LOCKED = msgid("another program holds the sessions")
+    FAILING = msgid("the disk fails")
 
 
 _SQLITE = {
@@ -34,6 +37,12 @@ _ERRNO = {
     errno.EACCES: Trouble.READ_ONLY,
     errno.EPERM: Trouble.READ_ONLY,
 }
+
+
+def why(error: OSError) -> Sentence:
+    """What keeps a file from being written, in the players' words where there are some."""
+    known = _ERRNO.get(error.errno or 0)
+    return Sentence(known) if known else Sentence(error.strerror or str(error))
 
 
 def trouble_of(error: OSError | sqlite3.Error) -> Trouble | None:

@@ -22,7 +22,7 @@ NAMES = uuid.UUID("6f1d1f0e-3a86-4a55-9f0a-2d0c0e1b7a11")
 
 def push_link(chronicle: Chronicle, language: str = "en") -> str:
     data = json.dumps(play(chronicle, language), ensure_ascii=False, separators=(",", ":"))
-    return LINK + quote(data.encode(errors="replace"), safe="")
+    return LINK + quote(data.encode(errors="replace"), safe=",:")
 
 
 def play(chronicle: Chronicle, language: str = "en") -> dict[str, Any]:

@@ -36,6 +36,13 @@ class FoothillsSpeech:
     def label(self, key: str) -> str:
         return self._texts[key]
 
+    def card(self, card: str, name: str | None) -> str:
+        """The printed name of an action card in this language, or what its owner calls it."""
+        key = f"card.{card}"
+        if key not in self._texts or name not in {None, load_words(__package__, "en")[key]}:
+            return name or card
+        return self._texts[key]
+
     def count(self, kind: str, n: int) -> str:
         """`1 passenger`, `3 passengers`."""
         one, _, many = self._texts[f"n.{kind}"].partition("|")
@@ -152,7 +159,7 @@ class _Telling:
         return table.card_in_slot(self._before, self._before.record.player, slot)
 
     def _card_name(self, card: str | None) -> str:
-        return self._before.layout.deck.text(card or "", "name") or card or ""
+        return self._speech.card(card, self._before.layout.deck.text(card, "name")) if card else ""
 
     def card(self, args: tuple[str, ...]) -> Values:
         return {"card": self._card_name(args[0])}
@@ -214,7 +221,9 @@ class _Telling:
 
     def fact(self, args: tuple[str, ...]) -> Values:
         subject, field, value = (*args, "", "", "")[:3]
-        return {"subject": subject, "field": field, "value": value}
+        name, _, number = field.partition(".")
+        told = f"{self._speech.label(f'field.{name}')} {number}".rstrip()
+        return {"subject": subject, "field": f"{told}:" if number else told, "value": value}
 
 
 _FILLS: dict[str, Callable[[_Telling, tuple[str, ...]], Values]] = {

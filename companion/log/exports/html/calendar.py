@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.log.exports.html.charts import WIDE, cursor, legend_of_blocks, turn_step
 from companion.log.exports.html.markup import Markup, svg, tag
 
-LEFT, RIGHT, TOP, BOTTOM, HIGH = 118, 12, 8, 28, 19
+LEFT, RIGHT, TOP, BOTTOM, HIGH = 118, 12, 8, 31, 19
 """`LEFT` has room for a name; each row is `HIGH`."""
 
 

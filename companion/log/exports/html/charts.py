@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.log.exports.html.markup import Markup, joined, svg, tag
 from companion.wording import number
 
-WIDE, HIGH = 420, 230
-LEFT, RIGHT, TOP, BOTTOM = 34, 12, 12, 28
+WIDE, HIGH = 420, 234
+LEFT, RIGHT, TOP, BOTTOM = 34, 12, 12, 32
 DASHES = (None, "7 4", "2 3", "9 3 2 3")
 """Told apart without colour."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10000)
@@ -68,14 +68,19 @@ def column_chart(
     )  # fmt: skip
 
 
-def bar_chart(title: str, text: str, bars: Sequence[tuple[str, Sequence[Segment]]]) -> Markup:
+def bar_chart(
+    title: str,
+    text: str,
+    bars: Sequence[tuple[str, Sequence[Segment]]],
+    write: Callable[[float], str] = number,
+) -> Markup:
     """A stacked bar for each player; what is below zero goes to the left of where it begins."""
     above = max([1.0, *(_sum(parts, above=True) for _, parts in bars)])
     below = max(_sum(parts, above=False) for _, parts in bars)
     scale = (WIDE - 70) / (above + below)
     height = 62 * len(bars) - 2
     zero = 2 + below * scale
-    drawn = [_bar(n, name, parts, zero, scale) for n, (name, parts) in enumerate(bars)]
+    drawn = [_bar(n, name, parts, zero, scale, write) for n, (name, parts) in enumerate(bars)]
     legend = [Series(part.name, part.colour, ()) for part in bars[0][1]]
     return tag(
         "figure",
@@ -117,9 +122,9 @@ def _grid(scale: _Scale, axis: str, shift: float = 0) -> Markup:
           for v in rows),
         *(tag("text", number(v), x=LEFT - 5, y=f"{scale.y(v) + 4:.1f}", text_anchor="end")
           for v in rows),
-        *(tag("text", n, x=f"{scale.x(n + shift):.1f}", y=HIGH - 12, text_anchor="middle")
+        *(tag("text", n, x=f"{scale.x(n + shift):.1f}", y=HIGH - 16, text_anchor="middle")
           for n in columns),
-        tag("text", axis, x=WIDE - RIGHT, y=HIGH - 1, text_anchor="end", class_="axis"),
+        tag("text", axis, x=WIDE - RIGHT, y=HIGH - 4, text_anchor="end", class_="axis"),
         class_="grid",
     )  # fmt: skip
 
@@ -178,7 +183,14 @@ def _sum(parts: Sequence[Segment], above: bool) -> float:
     return sum(abs(part.value) for part in parts if (part.value > 0) == above)
 
 
-def _bar(place: int, name: str, parts: Sequence[Segment], zero: float, scale: float) -> Markup:
+def _bar(
+    place: int,
+    name: str,
+    parts: Sequence[Segment],
+    zero: float,
+    scale: float,
+    write: Callable[[float], str],
+) -> Markup:
     y, left, right, drawn = 16 + 62 * place, zero, zero, []
     for part in parts:
         width = abs(part.value) * scale
@@ -188,11 +200,11 @@ def _bar(place: int, name: str, parts: Sequence[Segment], zero: float, scale: fl
         drawn.append(tag("rect", x=f"{x:.1f}", y=y + 8, width=f"{width:.1f}", height=28,
                          fill=part.colour))  # fmt: skip
         if width > 24:
-            drawn.append(tag("text", number(part.value), x=f"{x + width / 2:.1f}", y=y + 27,
+            drawn.append(tag("text", write(part.value), x=f"{x + width / 2:.1f}", y=y + 27,
                              text_anchor="middle", class_="on"))  # fmt: skip
         if part.value > 0:
             right += width
-    total = number(sum(part.value for part in parts))
+    total = write(sum(part.value for part in parts))
     return joined(
         tag("text", name, x=2, y=y + 2, class_="name"),
         *drawn,

@@ -142,7 +142,9 @@ class Figures:
 
     def _time_of(self, seat: Seat, turns: list[Turn]) -> str:
         own = [turn.seconds or 0 for turn in turns if turn.player == seat.id] or [0]
-        return self.words("time_of", name=seat.name, mean=clock(mean(own)), most=clock(max(own)))
+        return self.words(
+            "time_of", name=seat.called(self.speech), mean=clock(mean(own)), most=clock(max(own))
+        )
 
     @cached_property
     def _points(self) -> list[dict[str, float]]:
@@ -174,4 +176,4 @@ class Figures:
     def _called(self, seat: Seat) -> str:
         """The name of a player, with the colour unless that is the name."""
         role = self.speech.label(seat.id)
-        return seat.name if seat.name == role else f"{seat.name} ({role})"
+        return f"{seat.name} ({role})" if seat.is_named and seat.name != role else role

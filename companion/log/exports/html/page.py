@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion import __version__
+from companion.core.picture import Look, Picture
 from companion.core.report import Seat, Speech
 from companion.log.exports.bgstats import push_link
 from companion.log.exports.chronicle import Chronicle
@@ -23,6 +24,10 @@ def html_text(chronicle: Chronicle, language: str = "en") -> str:
     return SessionPage(chronicle, language).text()
 
 
+def _worn(look: Look) -> str:
+    return f"background:{look.paper};color:{look.ink};border-color:{look.edge}"
+
+
 class SessionPage:
     def __init__(self, chronicle: Chronicle, language: str) -> None:
         self.chronicle = chronicle
@@ -33,7 +38,8 @@ class SessionPage:
         self.figures = Figures(chronicle, self.words, self.speech)
 
     def text(self) -> str:
-        title = f"{self.chronicle.title}: {' – '.join(self.chronicle.names.values())}"
+        names = (seat.called(self.speech) for seat in self.chronicle.seats)
+        title = f"{self.chronicle.title}: {' – '.join(names)}"
         body = tag(
             "main",
             self._result(),
@@ -67,17 +73,18 @@ class SessionPage:
         return tag("ul", *map(self._seat, self.chronicle.seats), class_="result")
 
     def _seat(self, seat: Seat) -> Markup:
-        look, role = self.report.looks[seat.id], [self.speech.label(seat.id)]
+        look, role = self.report.looks[seat.id], [self.speech.label(seat.id)] * seat.is_named
         if seat.starts:
             role.append(self.words("starts"))
         honour = self._honour(seat)
         return tag(
             "li",
-            tag("span", person(seat.name), class_="who"),
+            tag("span", person(seat.called(self.speech)), class_="who"),
             tag("span", number(self.chronicle.totals[seat.id]), class_="points", data_seat=seat.id),
-            tag("span", ", ".join(role), tag("b", honour) if honour else "", class_="role"),
+            tag("span", *([tag("span", ", ".join(role))] if role else []),
+                *([tag("b", honour)] if honour else []), class_="role"),
             style=f"--seat:{look.paper};--seat-ink:{look.ink}",
-        )
+        )  # fmt: skip
 
     def _honour(self, seat: Seat) -> str:
         chronicle = self.chronicle
@@ -91,7 +98,8 @@ class SessionPage:
 
     def _itemised(self) -> Markup:
         chronicle = self.chronicle
-        head: list[object] = [self.words("source"), *(person(s.name) for s in chronicle.seats)]
+        names = (person(seat.called(self.speech)) for seat in chronicle.seats)
+        head: list[object] = [self.words("source"), *names]
         rows: list[list[object]] = [
             [
                 self.speech.label(source),
@@ -124,8 +132,19 @@ class SessionPage:
                 aria_live="polite"),
             tag("div", board_svg(picture, faces, words("map_chart"), text), class_="scroll",
                 tabindex="0", role="group", aria_label=words("map_chart")),
+            self._key(picture),
             id="table",
         )  # fmt: skip
+
+    def _key(self, picture: Picture) -> Markup:
+        """What the signs on the table mean."""
+        looks = self.report.looks
+        signs = (
+            tag("li", tag("span", face.text, style=_worn(looks[face.look]), aria_hidden="true"),
+                words)
+            for face, words in picture.key
+        )  # fmt: skip
+        return tag("ul", *signs, class_="key") if picture.key else Markup()
 
     def _controls(self, last: int) -> Markup:
         words = self.words
