@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion.core.journal import LOG_VERSION, link
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.live import TROUBLES
 from companion.log.folder import Folder
-from companion.log.store import Store
+from companion.log.store import Store, open_to_read
 from companion.ui.page import Page
 from companion.ui.texts import LANGUAGES, translator
-from tests.at_home import Home
+from tests.at_home import Home, MockDevices
 from tests.log.keeping import CrampedDisk, journal_of
 
 
@@ -34,6 +36,28 @@ def full(tmp_path: Path, cramped: Callable[[bool], None]) -> Home:
     while not home.store.trouble:
         home.press("B A BACK A BACK A")
     return home
+
+
+def test_what_the_display_shows_is_always_on_the_disk(tmp_path: Path) -> None:
+    """A frame is handed to the display only when all that it may show has been committed."""
+    hardware = MockDevices()
+    home = Home(tmp_path, hardware=hardware)
+    show, seen = hardware.display.show, []
+
+    def check(image: Image.Image) -> None:
+        session = home.table.session
+        if session is not None:
+            seen.append(session.timeline.length)
+            with closing(open_to_read(Folder(tmp_path))) as reader:
+                assert reader.length(journal_of(session).session or 0) == seen[-1]
+        show(image)
+
+    hardware.display.show = check  # type: ignore[method-assign]
+    home.set_up()
+    home.play_on(answers=25)
+    home.press("BACK A")
+    home.hold("BACK")
+    assert len(set(seen)) > 20
 
 
 def kept(folder: Path) -> list[str]:
