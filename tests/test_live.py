@@ -12,6 +12,7 @@ from PIL import Image
 
 from companion.core.journal import LOG_VERSION, link
 from companion.errors import UsageError
+from companion.fsm.menu import known_by
 from companion.fsm.options import Options
 from companion.live import TROUBLES
 from companion.log.folder import Folder
@@ -170,6 +171,17 @@ def test_the_game_that_is_offered_is_known_by_its_players_and_its_turn(tmp_path:
     assert (title, go_on) == ("WELCOME BACK", "A go on")
     assert who == ", ".join(names)
     assert when.split()[:2] == ["turn", str(turn)]
+    again.table.wear(Options(language="de"))
+    again.wait(1)
+    assert "Blau, Grün" in again.screen
+
+
+def test_players_without_a_name_are_known_by_their_colour_in_every_language() -> None:
+    say = translator("de", "companion.games.foothills")
+    rows = known_by({"blue": "Blue", "green": "Zoë {x} " * 9}, 3, "2026-11-18")
+    who, when = (row.said(say).text for row in rows)
+    assert who == "Blau, Zoë {x} Zoë {x}"
+    assert when == "Zug 3      2026-11-18"
 
 
 def from_the_future(folder: Path) -> None:
