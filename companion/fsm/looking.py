@@ -34,14 +34,14 @@ def _showing(dialog: Dialog) -> Then:
     return lambda: dialog
 
 
-def pages(title: Row, rows: Sequence[Row]) -> Iterator[Screen]:
+def pages(title: Row, rows: Sequence[Row], about: Help = ABOUT) -> Iterator[Screen]:
     """As many screens as the rows need."""
     for first in range(0, max(1, len(rows)), SHOWN):
-        yield _page(title, rows[first : first + SHOWN])
+        yield _page(title, rows[first : first + SHOWN], about)
 
 
-def _page(title: Row, rows: Sequence[Row]) -> Screen:
-    return lambda on: Reading(title, tuple(rows), on, Through, ABOUT)
+def _page(title: Row, rows: Sequence[Row], about: Help) -> Screen:
+    return lambda on: Reading(title, tuple(rows), on, Through, about)
 
 
 def history(session: Session, told: Callable[[Entry], Row]) -> Iterator[Screen]:

@@ -10,10 +10,22 @@ import pytest
 
 from companion.core.picture import Token
 from companion.log.exports.bgstats import push_link
+from companion.log.exports.chronicle import Chronicle
 from companion.log.exports.html import html_text
 from companion.log.exports.html.markup import Markup, tag
 from companion.wording import LANGUAGES
-from tests.exports.played import HARD_NAMES, eventful, finished, marked, named, setup, told
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    game_at,
+    marked,
+    named,
+    setup,
+    told,
+)
 
 LOADING = {"src", "href", "srcset", "action", "data", "poster", "background"}
 
@@ -60,8 +72,9 @@ def test_a_name_adds_no_script_no_link_and_no_handler(name: str) -> None:
     assert name in page.text
 
 
-def test_the_steps_lead_from_the_first_position_to_the_last() -> None:
-    chronicle = finished()
+@pytest.mark.parametrize("table", TABLES)
+def test_the_steps_lead_from_the_first_position_to_the_last(table: str) -> None:
+    chronicle = finished_at(table)
     story = json.loads(Page(html_text(chronicle)).scripts[0])
     shown: dict[str, list[str]] = {}
     for step in story["steps"]:
@@ -74,7 +87,15 @@ def test_the_steps_lead_from_the_first_position_to_the_last() -> None:
 @pytest.mark.parametrize("number", range(0, 28, 3))
 def test_the_map_has_a_place_for_everything_that_it_shows(number: int) -> None:
     """On every kind of table each part is drawn once, inside the picture, in a look there is."""
-    chronicle = told(eventful(setup(number=number), 1, answers=60))
+    assert_drawn_once(told(eventful(setup(number=number), 1, answers=60)))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_table_has_a_place_for_what_it_shows_in_the_end(table: str) -> None:
+    assert_drawn_once(finished_at(table))
+
+
+def assert_drawn_once(chronicle: Chronicle) -> None:
     report, speech = chronicle.report, chronicle.report.speech("en")
     picture = report.picture(chronicle.state, speech)
     tokens = [shape for shape in picture.shapes if isinstance(shape, Token)]
@@ -97,8 +118,9 @@ def test_it_says_what_must_be_said(language: str) -> None:
     assert [word for word in words[language] if word not in text] == []
 
 
-def test_an_empty_session_is_a_page_too() -> None:
-    chronicle = told(eventful(setup(), 1, answers=0))
+@pytest.mark.parametrize("table", TABLES)
+def test_an_empty_session_is_a_page_too(table: str) -> None:
+    chronicle = told(eventful(game_at(table), 1, answers=0))
     assert "not finished" in Page(html_text(chronicle)).text
 
 

@@ -11,9 +11,22 @@ from companion.games.foothills.facts import GROUPS
 from companion.games.foothills.phases import ASKING
 from companion.log.exports.words import Words
 from companion.wording import LANGUAGES, clock, load_words, number
-from tests.exports.played import eventful, finished, marked, setup, told
+from tests.exports.played import (
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    game_at,
+    marked,
+    setup,
+    told,
+)
 
-PACKAGES = ("companion.log.exports", "companion.games.foothills.report")
+PACKAGES = (
+    "companion.log.exports",
+    "companion.games.foothills.report",
+    "companion.games.roots.report",
+)
 
 
 def gaps(text: str) -> set[str | None]:
@@ -41,8 +54,9 @@ def test_every_verb_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_step_of_any_session_can_be_told(language: str, seed: int) -> None:
-    sessions = (told(eventful(setup(deck, seed), seed)) for deck in ("sample", "rulebook"))
-    for chronicle in (*sessions, finished(), marked()):
+    sessions = (told(eventful(game_at(table, seed), seed)) for table in TABLES)
+    by_word = told(eventful(setup("rulebook", seed), seed))
+    for chronicle in (*sessions, *map(finished_at, TABLES), by_word, marked()):
         speech = chronicle.report.speech(language)
         for step in chronicle.steps:
             sentence = speech.step(step.before, step.entry, step.after)

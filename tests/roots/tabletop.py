@@ -1,12 +1,9 @@
-"""A table to try rules on: pieces are put where a test wants them, then answers are given."""
+"""A table to try the rules of Root by the Foot on."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.core.answers import Answer, Refusal
 from companion.core.ledger import Move
-from companion.core.phases import Edge
 from companion.games.roots import Roots, Setup
 from companion.games.roots.pieces import (
     CARD,
@@ -23,23 +20,19 @@ from companion.games.roots.pieces import (
     UNSEEN,
 )
 from companion.games.roots.settings import Settings
-from companion.games.roots.state import BOARD, COUNTS, State
+from companion.games.roots.state import BOARD, COUNTS
+from tests.tabletop import AnyTabletop
 
 MAIN = ("H3,0", "H4,0", "H5,0")
 """Blue's main roots, unless a test wants others (see the test vectors)."""
 FAR = ("H3,10", "H4,10", "H5,10")
 
 
-class Tabletop:
-    """A game that can be arranged. Everything it is asked goes through the public rules."""
-
+class Tabletop(AnyTabletop):
     def __init__(
         self, follow: str = COUNTS, first: str = "blue", settings: Settings | None = None
     ) -> None:
-        self.game = Roots(Setup(first, follow, settings=settings or Settings()))
-        self.state: State = self.game.start()
-        self.moves: tuple[Move, ...] = ()
-        self.edges: tuple[Edge, ...] = ()
+        super().__init__(Roots(Setup(first, follow, settings=settings or Settings())))
 
     @classmethod
     def board(
@@ -59,60 +52,12 @@ class Tabletop:
         """The first turn of blue, who is Player 1, with counts only."""
         return cls(COUNTS, settings=settings)
 
-    @property
-    def phase(self) -> str:
-        prompt = self.game.prompt(self.state)
-        return prompt.phase if prompt else "finished"
-
-    @property
-    def player(self) -> str:
-        prompt = self.game.prompt(self.state)
-        return prompt.player if prompt else ""
-
-    @property
-    def record(self) -> Any:
-        return self.state.record
-
-    def options(self, verb: str = "") -> list[str]:
-        """All that is allowed, or only the answers with a verb."""
-        answers = self.game.options(self.state)
-        return [str(answer) for answer in answers if verb in ("", answer.verb)]
-
-    def answer(self, *texts: str) -> Tabletop:
-        for text in texts:
-            outcome = self.game.apply(self.state, Answer.parse(text))
-            assert not isinstance(outcome, Refusal), f"{text}: refused: {outcome}"
-            self.state, self.moves, self.edges = outcome
-        return self
-
-    def refused(self, text: str) -> tuple[str, ...]:
-        """The ids of the rules that refuse this answer."""
-        outcome = self.game.apply(self.state, Answer.parse(text))
-        assert isinstance(outcome, Refusal), f"{text}: was allowed"
-        return outcome.rules
-
-    def can_overrule(self, text: str) -> bool:
-        outcome = self.game.apply(self.state, Answer.parse(text))
-        assert isinstance(outcome, Refusal), f"{text}: was allowed"
-        return outcome.can_be_waived
-
     def warned(self, text: str) -> tuple[str, ...]:
         """The ids of the rules that an allowed answer is warned of."""
         answer = Answer.parse(text)
         assert not isinstance(self.game.apply(self.state, answer), Refusal), f"{text}: refused"
         warnings = self.game.warnings(self.state, answer)
         return tuple(rule for reason in warnings for rule in reason.rules)
-
-    def put(self, n: int, piece: str, source: str, target: str) -> Tabletop:
-        """Arrange: move pieces without asking the rules."""
-        ledger = self.state.ledger.moved([Move(n, piece, source, target)] if n else [])
-        self.state = self.game.restore(ledger, self.game.marks(self.state))
-        return self
-
-    def mark(self, **marks: Any) -> Tabletop:
-        """Arrange: what is no piece."""
-        self.state = self.game.restore(self.state.ledger, self.game.marks(self.state) | marks)
-        return self
 
     def roots(self, player: str, *edges: str) -> Tabletop:
         for edge in edges:
@@ -162,9 +107,6 @@ class Tabletop:
             for move in self.moves
             if move.piece == piece and target in ("", move.target) and rule in ("", move.rule)
         ]
-
-    def count(self, piece: str, place: str) -> int:
-        return self.state.ledger.count(piece, place)
 
     def cards(self, player: str) -> int:
         return self.count(CARD, HAND[player])

@@ -1,10 +1,13 @@
 """The seasons, whose tracker is missing (RF:SEASON)."""
 
+from dataclasses import fields
+
 import pytest
 
 from companion.core.settings import BadSetting
 from companion.games.roots.seasons import SEASONS, card_cost, gather_cost, season_now
 from companion.games.roots.settings import Settings
+from tests.citations import RulesPage
 from tests.roots.tabletop import Tabletop
 
 COSTS = {
@@ -75,6 +78,16 @@ def test_what_is_on_the_tracker_can_be_stated_whatever_it_is() -> None:
     assert found == [(4, 5, 1, 0, 2), (3, 4, 3, 2, 4), (1, 2, 4, 3, 5), (0, 1, 0, 0, 1)]
 
 
+@pytest.mark.parametrize("growth", [0, -1])
+def test_a_season_in_which_nothing_grows_asks_for_no_root(growth: int) -> None:
+    """RF:SEASON-5"""
+    still = Settings(
+        seasons="custom", custom_grow=(growth, 3, 2, 1), custom_willow=(growth, 4, 3, 2)
+    )
+    table = Tabletop.board(settings=still).hand("blue", 1).answer("grow", "play willow")
+    assert (table.phase, table.record.ap, table.supply("blue")) == ("act", 2, 97)
+
+
 @pytest.mark.parametrize(
     ("text", "ap"),
     [("gather cost=1", 3), ("gather cost=0", 4), ("play pitch-pine cost=3", 1)],
@@ -99,6 +112,14 @@ def test_the_cost_can_be_stated_with_a_board_too_but_not_beyond_the_points() -> 
         "gather cost=x",
     ):
         assert not table.can_overrule(text)
+
+
+def test_every_setting_stands_on_the_rules_page_with_its_values() -> None:
+    page = RulesPage("roots", "RF").text.partition("## 16. Settings")[2]
+    for setting in fields(Settings):
+        row = next(line for line in page.splitlines() if f"`{setting.name}`" in line)
+        for value in Settings.choices.get(setting.name, ()):
+            assert str(value) in row, f"{setting.name}: {value}"
 
 
 @pytest.mark.parametrize(

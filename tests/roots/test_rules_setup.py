@@ -165,6 +165,21 @@ def test_a_set_up_that_cannot_be_played_says_why(first: str, follow: str, words:
         Setup(first, follow)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"home_from": 5, "home_to": 4}, "home"),
+        ({"home_to": 10}, "home"),
+        ({"home_from": -1}, "home"),
+        ({"starting_hand": -1}, "hand"),
+        ({"starting_hand": 18}, "hand"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused(wrong: dict[str, int], words: str) -> None:
+    with pytest.raises(BadSetup, match=words):
+        Setup(settings=Settings(**wrong))  # type: ignore[arg-type]
+
+
 def test_a_set_up_comes_back_from_a_log_as_it_was() -> None:
     settings = Settings(seasons="custom", custom_gather=(-1, 0, 2, 0), wildfire=1, tie="tokens")
     setup = Setup("orange", "board", {"blue": "Ann", "orange": "Ben"}, settings)

@@ -15,8 +15,8 @@ from companion.games.roots.dialogs import QUESTIONS, repairs
 from companion.games.roots.dialogs.asked import Asked
 from companion.games.roots.dialogs.chance import reveal
 from companion.games.roots.dialogs.home import home
-from companion.games.roots.dialogs.names import CARDS, SEASONS, WEATHER, face_name, player_name
 from companion.games.roots.game import Roots
+from companion.games.roots.names import CARDS, SEASONS, WEATHER, face_name, player_name
 from companion.games.roots.phases.acting import STOPPED
 from companion.games.roots.pieces import (
     CARD,

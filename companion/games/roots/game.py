@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from companion.core.answers import Answer, Reason, Refusal
+from companion.core.answers import Answer, Reason
 from companion.core.engine import FORGO, Engine
-from companion.core.game import Json, Marks, Outcome, Prompt
+from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
+from companion.core.stacked import StackGame
+from companion.core.steps import about, step_to_json
 from companion.games.roots import invariants, scoring
-from companion.games.roots.board import EDGES, TILES
+from companion.games.roots.board import EDGES, SIZE, TILES
 from companion.games.roots.phases import ALWAYS_SHOWN, ASKING, AUTOMATIC, CHANCE, TABLE
 from companion.games.roots.pieces import (
     CARD,
@@ -39,11 +41,10 @@ from companion.games.roots.pieces import (
 )
 from companion.games.roots.settings import Settings
 from companion.games.roots.state import BOARD, COUNTS, FOLLOW, Record, State, Work
-from companion.games.roots.steps import Finished, SetUp, about, step_from_json, step_to_json
+from companion.games.roots.steps import Finished, SetUp, step_from_json
 
 RULES = "roots-1"
 """The version of these rules; a log made with it must come out the same under it."""
-NOTHING_WAIVED: frozenset[str] = frozenset()
 NOT_BOTTOMLESS: frozenset[tuple[str, str]] = frozenset()
 
 
@@ -66,6 +67,10 @@ class Setup:
             raise BadSetup("the players are blue and orange")
         if self.follow not in FOLLOW:
             raise BadSetup(f"the board is followed by {' or '.join(FOLLOW)}, not {self.follow!r}")
+        if not 0 <= self.settings.home_from <= self.settings.home_to < SIZE:
+            raise BadSetup("the home borders have columns 0 to 9")
+        if not 0 <= self.settings.starting_hand <= sum(CARDS.values()) // 2:
+            raise BadSetup(f"no starting hand of {self.settings.starting_hand} cards")
 
     def to_json(self) -> dict[str, Json]:
         return {
@@ -85,7 +90,7 @@ class Setup:
         )
 
 
-class Roots:
+class Roots(StackGame[State, Work]):
     """The rules, bound to one set-up."""
 
     name = "roots"
@@ -123,30 +128,14 @@ class Roots:
             always=step.phase in ALWAYS_SHOWN or self.options(state) == [FORGO],
         )
 
-    def options(self, state: State) -> list[Answer]:
-        if state.allowed is None:
-            state.allowed = self._engine.options(state)
-        return state.allowed
-
-    def refused(self, state: State) -> list[Refusal]:
-        return self._engine.refused(state)
-
     def warnings(self, state: State, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against an allowed answer by a reading that the text does not settle."""
         step = state.stack[-1]
         warn = getattr(ASKING.get(step.phase), "warnings", None)
         return tuple(warn(state, step, answer)) if warn else ()
 
-    def apply(self, state: State, answer: Answer) -> Outcome | Refusal:
-        if answer not in (state.allowed or ()):
-            refusal = self._engine.refusal(state, answer)
-            if refusal is not None:
-                return refusal
-        work = Work(state, frozenset(answer.waives) if answer.waives else NOTHING_WAIVED)
-        refusal = self._engine.perform(work, answer)
-        if refusal is not None:
-            return refusal
-        return Outcome(work.state(), tuple(work.moves), tuple(work.edges))
+    def working(self, state: State, waived: frozenset[str]) -> Work:
+        return Work(state, waived)
 
     def marks(self, state: State) -> Marks:
         record = state.record._asdict()

@@ -37,8 +37,3 @@ def taggable() -> dict[str, str]:
         for card, copies in (CARDS | WEATHER).items()
         for copy in range(1, copies + 1)
     }
-
-
-def card_of(tagged: str) -> str:
-    """The card that a copy is one of: the same to the rules."""
-    return tagged.rpartition("-")[0]

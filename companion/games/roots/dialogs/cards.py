@@ -10,7 +10,7 @@ from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, nu
 from companion.fsm.phrase import phrase, plain
 from companion.games.roots import table
 from companion.games.roots.dialogs.asked import Asked, copies
-from companion.games.roots.dialogs.names import CARDS
+from companion.games.roots.names import CARDS
 from companion.games.roots.phases.common import COST, DONE, PLAY, say
 from companion.games.roots.seasons import PINES, card_cost
 from companion.hw.ports import Key

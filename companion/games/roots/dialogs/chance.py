@@ -6,7 +6,7 @@ from companion.fsm.dialog import Dialog
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row, Then
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
 from companion.games.roots.dialogs.asked import Asked, copies
-from companion.games.roots.dialogs.names import WEATHER, edge_name, face_name
+from companion.games.roots.names import WEATHER, edge_name, face_name
 from companion.games.roots.odds import token_odds
 from companion.games.roots.phases.attacking import IRONWOOD, LET
 from companion.games.roots.phases.common import DONE

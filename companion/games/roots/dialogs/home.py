@@ -16,7 +16,7 @@ from companion.fsm.phrase import NONE, Phrase, phrase
 from companion.games.roots import table
 from companion.games.roots.dialogs import cards, places
 from companion.games.roots.dialogs.asked import Asked, copies
-from companion.games.roots.dialogs.names import CARDS, SEASONS, WEATHER
+from companion.games.roots.names import CARDS, SEASONS, WEATHER
 from companion.games.roots.phases.acting import ATTACK, ATTACK_COST, END, GATHER, GROW
 from companion.games.roots.phases.common import COST, PLAY, say
 from companion.games.roots.seasons import GATHER_COST, PLAIN, gather_cost, season_now, season_table

@@ -9,7 +9,7 @@ from typing import Any
 from companion.fsm.dialog import Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.phrase import Phrase, phrase, plain
-from companion.games.roots.dialogs.names import SEASONS
+from companion.games.roots.names import SEASONS
 from companion.games.roots.seasons import GATHER_COST, KNOWN
 from companion.games.roots.settings import Settings
 from companion.hw.ports import Key
@@ -82,7 +82,7 @@ def house_rules(settings: Settings, agreed: Agreed, first: int = 0) -> Reply:
         key: _choice(settings, name, lambda s: house_rules(s, agreed, first))
         for key, name in zip(LETTERS, shown, strict=False)
     }
-    following = (first + ON_A_PAGE) % (len(names) + len(names) % 2)
+    following = first + ON_A_PAGE if first + ON_A_PAGE < len(names) else 0
     choices[Key.E] = Choice(phrase("more"), lambda: house_rules(settings, agreed, following))
     choices[Key.OK] = Choice(phrase("done"), lambda: agreed(settings))
     return Keyboard(Row(phrase("HOUSE RULES"), inverse=True), choices, about=ABOUT)

@@ -17,8 +17,8 @@ from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import phrase, plain
 from companion.games.roots.dialogs.houserules import house_rules, own_seasons
-from companion.games.roots.dialogs.names import player_name
 from companion.games.roots.game import Roots, Setup
+from companion.games.roots.names import player_name
 from companion.games.roots.pieces import PLAYERS
 from companion.games.roots.settings import Settings
 from companion.games.roots.state import BOARD, COUNTS

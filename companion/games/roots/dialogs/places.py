@@ -16,7 +16,7 @@ from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Th
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.roots.board import AROUND, BESIDE
 from companion.games.roots.dialogs.asked import Asked
-from companion.games.roots.dialogs.names import edge_name
+from companion.games.roots.names import edge_name
 from companion.games.roots.phases.common import DONE, say
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Page

@@ -14,8 +14,8 @@ from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.roots import table
 from companion.games.roots.board import AROUND, SIZE
 from companion.games.roots.dialogs.chance import FACE_KEYS
-from companion.games.roots.dialogs.names import SEASONS, face_name
 from companion.games.roots.dialogs.places import SIDES, side_on
+from companion.games.roots.names import SEASONS, face_name
 from companion.games.roots.pieces import (
     FACE_DOWN,
     FORAGED,

@@ -237,9 +237,10 @@ def _idle_card(view: View, card: str) -> Checked:
 
 def _grow(work: Work) -> Go:
     acts.pay(work, GROW_COST)
-    if table.follows_board(work):
-        return Go("grow", Grow(season_now(work).grow, "RF:GROW-2"))
-    return Go("spent", Act())
+    pieces = season_now(work).grow
+    if pieces < 1 or not table.follows_board(work):
+        return Go("spent", Act())
+    return Go("grow", Grow(pieces, "RF:GROW-2"))
 
 
 def _gather(work: Work, answer: Answer, told: int | None) -> Go:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go
 from companion.games.roots import acts, table
-from companion.games.roots.board import NEXT_TO
+from companion.games.roots.board import EDGES, NEXT_TO
 from companion.games.roots.phases.acting import why_not_target
 from companion.games.roots.phases.common import only_argument, say, unfit
 from companion.games.roots.pieces import OTHER, ROOT
@@ -26,7 +26,7 @@ class Aiming:
     def candidates(self, state: State, step: Aim) -> list[Answer]:
         near = table.attack_reach(state, table.roots(state, state.record.player))
         enemy = table.roots(state, OTHER[state.record.player])
-        return [say("attack", edge) for edge in state.places if edge in enemy and edge in near]
+        return [say("attack", edge) for edge in EDGES if edge in enemy and edge in near]
 
     def options(self, state: State, step: Aim) -> list[Answer]:
         return [say("attack", edge) for edge in table.in_reach(state, state.record.player)]

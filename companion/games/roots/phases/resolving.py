@@ -42,9 +42,10 @@ def _no_effect(work: Work, stage: int) -> Part:
 
 
 def _willow(work: Work, stage: int) -> Part:
-    if stage or not table.follows_board(work):
+    pieces = season_now(work).willow
+    if stage or pieces < 1 or not table.follows_board(work):
         return None
-    return Go("grow", Grow(season_now(work).willow, "RF:CARD-WILLOW-1"))
+    return Go("grow", Grow(pieces, "RF:CARD-WILLOW-1"))
 
 
 def _pine(card: str, rule: str) -> Callable[[Work, int], Part]:

@@ -32,7 +32,6 @@ def _beside(state: State, scores: bool) -> list[str]:
     """The initials of the colours are the same in every language."""
     words = []
     for player in PLAYERS:
-        points = f"{score(state, player).total:>5}" if scores else ""
-        roots = len(table.roots(state, player))
-        words += [f"{player[0].upper()} |{roots:>3}{points}"]
+        points = f"{score(state, player).total:>4}" if scores else ""
+        words.append(f"{player[0].upper()} |{len(table.roots(state, player)):<3}{points}")
     return words

@@ -9,12 +9,12 @@ from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.core.ledger import Move
 from companion.fsm.dialog import Dialog
-from companion.fsm.keys import Help, Reading
-from companion.fsm.orders import Close, Through
+from companion.fsm.keys import Help
+from companion.fsm.looking import chained, pages
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.roots import table
 from companion.games.roots.board import EDGES
-from companion.games.roots.dialogs.names import SEASONS, WEATHER, edge_name
+from companion.games.roots.names import SEASONS, WEATHER, edge_name
 from companion.games.roots.pieces import (
     CARD,
     DECK,
@@ -31,7 +31,7 @@ from companion.games.roots.state import State
 ABOUT = Help(
     phrase("Do this on the table. Any key of the next question goes on, too."), "RF:ROUND-3"
 )
-MOST, ON_A_ROW = 5, 4
+ON_A_ROW = 4
 
 
 def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
@@ -41,9 +41,7 @@ def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
     if not rows or not state.record.turn:
         return None
     title = WEATHER[turned[0]] if turned else phrase("NOW ON THE TABLE")
-    if len(rows) > MOST:
-        rows = (*rows[: MOST - 1], Row(phrase("and {n} more", n=len(rows) - MOST + 1)))
-    return Reading(Row(title, plain("OK")), rows, Close, Through, ABOUT)
+    return chained(list(pages(Row(title, plain("OK")), rows, ABOUT)))[0]
 
 
 def _weather(entry: Entry) -> Iterator[str]:

@@ -10,8 +10,8 @@ from companion.fsm.keys import Choice, Help
 from companion.fsm.orders import Begin
 from companion.fsm.phrase import Phrase, phrase
 from companion.fsm.scoring import Scoring
-from companion.games.roots.dialogs.names import face_name, player_name
 from companion.games.roots.game import Roots
+from companion.games.roots.names import face_name, player_name
 from companion.games.roots.pieces import FACES, PLAYERS, VALUES
 from companion.hw.ports import Key
 

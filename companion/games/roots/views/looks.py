@@ -14,7 +14,7 @@ from companion.fsm.orders import Through
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.roots import table
-from companion.games.roots.dialogs.names import CARDS, INITIALS, SEASONS, WEATHER, face_name
+from companion.games.roots.names import CARDS, INITIALS, SEASONS, WEATHER, face_name
 from companion.games.roots.odds import token_odds, unseen_cards, weather_odds
 from companion.games.roots.pieces import (
     CARD,
@@ -48,7 +48,7 @@ def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -
     yield from history(session, told)
     if table.follows_board(state):
         yield lambda on: Picture(boardmap(state, scores), on, Through, ABOUT)
-    yield from pages(Row(phrase("FACE DOWN")), tokens(state, options.odds))
+    yield from pages(_face_down(state), tokens(state, options.odds))
     yield from pages(Row(phrase("NEXT WEATHER")), weather(state, options.odds))
     yield from _unseen(state)
     if scores:
@@ -58,10 +58,18 @@ def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -
     yield from pages(Row(phrase("HOW IT MUST LIE")), rebuild(state))
 
 
+BEST, *OTHERS = FACES
+"""Of the best token there is only one: it has its place in the title."""
+
+
+def _face_down(state: State) -> Row:
+    return Row(phrase("FACE DOWN"), plain(f"{BEST}: {state.places[FACE_DOWN].get(BEST, 0)}"))
+
+
 def tokens(state: State, odds: bool) -> list[Row]:
     """How many of each face still lie hidden on the board."""
     left, chances = state.places[FACE_DOWN], token_odds(state)
-    return [Row(face_name(face), _left(left, face, chances if odds else {})) for face in FACES]
+    return [Row(face_name(face), _left(left, face, chances if odds else {})) for face in OTHERS]
 
 
 def weather(state: State, odds: bool) -> list[Row]:

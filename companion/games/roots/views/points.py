@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.fsm.phrase import Phrase, Row, phrase, plain
-from companion.games.roots.dialogs.names import INITIALS, face_name
+from companion.games.roots.names import INITIALS, face_name
 from companion.games.roots.scoring import score
 from companion.games.roots.state import State
 

@@ -6,7 +6,7 @@ from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
 from companion.games.roots.board import AROUND, EDGES
-from companion.games.roots.dialogs.names import CARDS, INITIALS, WEATHER, edge_name, face_name
+from companion.games.roots.names import CARDS, INITIALS, WEATHER, edge_name, face_name
 from companion.games.roots.phases.common import COST
 from companion.games.roots.pieces import FACES
 from companion.ui.texts import msgid
@@ -16,7 +16,7 @@ VERBS = {
     "attack": msgid("attacks"), "play": msgid("plays"), "end": msgid("ends the turn"),
     "stopped": msgid("ends the game"), "done": msgid("is done"), "face": msgid("turns up"),
     "ironwood": msgid("shows Ironwood"), "let": msgid("lets it be"),
-    "discard": msgid("discards"), "weather": msgid("weather:"), "forage": msgid("forages"),
+    "discard": msgid("drops"), "weather": msgid("weather:"), "forage": msgid("forages"),
     "forgo": msgid("forgoes"), "correction": msgid("corrected"),
     "recount": msgid("counted again"),
 }  # fmt: skip

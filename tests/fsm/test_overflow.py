@@ -10,31 +10,17 @@ import pytest
 
 from companion.bench.robot import touches
 from companion.core.answers import Answer, Refusal
-from companion.core.ledger import Move
 from companion.core.session import Session
 from companion.fsm import corrections, menu
 from companion.fsm.dialog import Dialog
-from companion.fsm.naming import LONGEST_NAME
 from companion.fsm.options import Options
 from companion.fsm.orders import Answers, Order
 from companion.fsm.table import Table
-from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.facts import COLOURS
-from companion.games.foothills.game import Foothills, Setup
-from companion.games.foothills.policies import random
-from companion.games.foothills.state import HALF, PASSENGER, RUBBLE, SUPPLY
 from companion.ui.canvas import overflows
 from companion.ui.texts import translator
+from tests.fsm.games import TABLE_GAMES, TableGame
 from tests.fsm.seats import house, in_memory
 
-LINES = ("III", "IV", "V", "VI", "VII", "VIII")
-"""The longest names of lines; VIII has the longest station, a double with four numerals."""
-NAMES = dict.fromkeys(COLOURS, "W" * LONGEST_NAME)
-RICHES = tuple(
-    Move(n, piece, SUPPLY, colour)
-    for colour in COLOURS
-    for piece, n in ((HALF, 201), (RUBBLE, 150), (PASSENGER, 120))
-)
 DEEPEST = 3
 
 
@@ -55,30 +41,31 @@ def opened(first: Dialog) -> Iterator[Dialog]:
                 waiting.append((reply, depth + 1))
 
 
-def positions(game: Foothills, seed: int) -> Iterator[Session]:
-    """A whole game; in every seventh position the players are rich."""
-    rng, session = Random(seed), in_memory(game)
+def positions(table_game: TableGame, deck: str, seed: int) -> Iterator[Session]:
+    """A whole game; every few positions as they are, and with the largest numbers."""
+    game = table_game.widest(deck)
+    policy, rng, session = table_game.policy(), Random(seed), in_memory(game)
     number = 0
     while game.prompt(session.state):
-        if number % 7 == 0:
+        if number % table_game.looked_at == 0:
             yield session
-            yield rich(session)
+            yield rich(session, table_game)
         number += 1
-        assert not isinstance(session.answer(random(game, session.state, rng)), Refusal)
-    yield rich(session)
+        assert not isinstance(session.answer(policy(game, session.state, rng)), Refusal)
+    yield rich(session, table_game)
 
 
-def rich(session: Session) -> Session:
+def rich(session: Session, table_game: TableGame) -> Session:
     """The same position with three-digit counts."""
     copy = Session(session.game, session.journal, session.timeline.fork(), session.last_hash)
     copy.journal = type(session.journal)(session.journal.header)  # type: ignore[call-arg]
-    assert not isinstance(copy.correct(RICHES), Refusal)
+    assert not isinstance(copy.correct(*table_game.rich(session.state)), Refusal)
     return copy
 
 
-def dialogs(session: Session, options: Options) -> Iterator[Dialog]:
+def dialogs(session: Session, options: Options, game: str) -> Iterator[Dialog]:
     """All that the table can show in a position."""
-    table = Table(house(), options, session)
+    table = Table(house(game=game), options, session)
     assert table.sitting is not None
     face, state = table.sitting.face, session.state
     yield from opened(face.question(state))
@@ -99,14 +86,19 @@ def too_long(dialog: Dialog, say: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("deck", ["sample", "rulebook"])
-def test_nothing_is_too_long_for_its_line(language: str, deck: str) -> None:
-    game = Foothills(Setup(load_deck(deck), LINES, "blue", NAMES))
-    say = translator(language, "companion.games.foothills")
+@pytest.mark.parametrize(
+    ("table_game", "deck"),
+    [(game, deck) for game in TABLE_GAMES for deck in game.decks],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_nothing_is_too_long_for_its_line(language: str, table_game: TableGame, deck: str) -> None:
+    say = translator(language, table_game.texts)
     found: set[str] = set()
+    for dialog in opened(house(game=table_game.name).game.lobby()):
+        found |= set(too_long(dialog, say))
     for clocks in (False, True):
         options = Options(language=language, clocks=clocks, chits=not clocks)
-        for session in positions(game, seed=int(clocks)):
-            for dialog in dialogs(session, options):
+        for session in positions(table_game, deck, seed=int(clocks)):
+            for dialog in dialogs(session, options, table_game.name):
                 found |= set(too_long(dialog, say))
     assert found == set()
