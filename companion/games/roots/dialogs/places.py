@@ -69,11 +69,12 @@ class Choosing:
     done: Choice | None = None
     cost: str = ""
     """The price that the players state, if it is another than the box thinks."""
+    few: int = FEW
 
     def board(self) -> Dialog:
         offered = self._offered
         others = [a for a in self.asked.candidates(self.verb) if a not in offered]
-        if 0 < len(offered) <= FEW:
+        if 0 < len(offered) <= self.few:
             return self._few(offered, others)
         return self._columns(offered or others, [*offered, *others])
 
@@ -196,7 +197,7 @@ FERTILIZED = Help(
 def plant(asked: Asked) -> Dialog:
     step = asked.step
     title = Row(phrase("{who}: MAIN ROOT", who=asked.colour), plain(f"{(8 - step.left) // 2}/3"))
-    return Choosing(asked, "root", title, PLANTED).board()
+    return Choosing(asked, "root", title, PLANTED, few=0).board()
 
 
 def grow(asked: Asked) -> Dialog:
