@@ -137,7 +137,7 @@ class Live:
     def _known_by(self, session: Summary) -> tuple[Row, ...]:
         players = self._store.header(session.id)["setup"]["players"]
         *_, last = self._store.entries(session.id)
-        return known_by(players.values(), last.turn, session.created[:10])
+        return known_by(players, last.turn, session.created[:10])
 
     def _open(self, opened: Opened) -> Session:
         self._opened, self._ended = opened, False
