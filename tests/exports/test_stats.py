@@ -115,7 +115,7 @@ def test_a_session_of_a_newer_companion_is_left_out_and_said(tmp_path: Path, cap
     found = json.loads(capsys.readouterr().out)
     assert (found["games"], found["unread"]) == (0, 1)
     assert stats(tmp_path, "--lang", "de") == 0
-    assert "1 Partien kann dieser Companion nicht lesen" in capsys.readouterr().out
+    assert "weil dieser Companion sie nicht lesen kann: 1." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
