@@ -85,8 +85,8 @@ class FoothillsTale:
         words = {
             "LAST ANSWERS": "history",
             "BAG AND STOCKYARD": "bag",
-            "HOW IT MUST LIE": "rebuild",
             "{who}: CARDS": "cards",
+            "HOW IT MUST LIE": "rebuild",
         }
         return words.get(title) or ("score" if has_number else "supplies")
 
