@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row
 from companion.fsm.lists import entry, listed, paged
 from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through, Undo
-from companion.fsm.phrase import phrase, plain
+from companion.fsm.phrase import Phrase, phrase, plain
 from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
 from companion.ui.page import WIDTH
@@ -29,10 +29,16 @@ def welcome(left: Sequence[Row]) -> Keyboard:
     return replace(listed(phrase("WELCOME BACK"), choices), notes=tuple(left))
 
 
-def known_by(names: Iterable[str], turn: int, day: str = "") -> tuple[Row, ...]:
+def known_by(players: Mapping[str, str], turn: int, day: str = "") -> tuple[Row, ...]:
     """Who played the game that was left, how far they came, and when."""
-    who = ", ".join(names)[:WIDTH]
-    return Row(plain(who)), Row(phrase("turn {n}", n=turn), plain(day))
+    names = tuple((seat, _called(seat, name)) for seat, name in players.items())
+    who = Phrase(", ".join(f"{{{seat}}}" for seat in players), names, translated=False)
+    return Row(who.within(WIDTH)), Row(phrase("turn {n}", n=turn), plain(day))
+
+
+def _called(seat: str, name: str) -> Phrase:
+    """Players who gave no name have that of their seat, which each language has its own for."""
+    return phrase(name) if name.casefold() == seat.casefold() else plain(name)
 
 
 def main(table: Table) -> Keyboard:

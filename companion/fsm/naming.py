@@ -19,6 +19,7 @@ ACCENTED = {
 """Letters like the one on the key."""
 LONGEST_NAME = 10
 OFFERED = 8
+ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
 
 ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
 

@@ -282,6 +282,7 @@ class Table:
     # Sittings
 
     def sit_down(self, session: Session, unchecked: bool = False) -> None:
+        self._say = self.house.translate(self.options.language)
         self.sitting = Sitting(session, self.house.game, self.options)
         self.sitting.unchecked = unchecked
         self.modes.fire("begin")

@@ -1,13 +1,13 @@
-"""All that can be read fits on the display, with the longest names and the largest counts.
+"""Every text fits, in every language, with the longest names and the largest numbers.
 
-Pages do not cut what they say, so whatever is too long for its line, or one line too many, is
-found here: every question with all that its keys lead to, every refusal that they can bring, the
-help to each of them, every screen to look at, and what the table says by itself.
+Whole games are played; in many of their positions every screen that can be opened is drawn: the
+question and what its keys lead to, the refusals, the help, the looks around, the menus.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ import pytest
 
 from companion.bench.robot import touches
 from companion.core.answers import Answer, Refusal
+from companion.core.game import find_game
 from companion.core.session import Session
 from companion.fsm import corrections, menu, notices
 from companion.fsm.dialog import Dialog
@@ -23,32 +24,29 @@ from companion.fsm.options import Options
 from companion.fsm.orders import Answers, Order
 from companion.fsm.table import Table
 from companion.fsm.tagging import NameCards, Offered, named
-from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.dialogs.lobby import Lobby
-from companion.games.foothills.facts import COLOURS
-from companion.games.foothills.settings import Settings
-from companion.games.foothills.taggable import taggable
 from companion.hw.ports import Condition, DeviceNotice
 from companion.live import TROUBLES
 from companion.tags import Offer, Tags, Walk
 from companion.ui.canvas import overflows
 from companion.ui.page import Line
 from companion.ui.texts import translator
-from tests.fsm.games import TABLE_GAMES, TableGame
+from tests.fsm.games import TABLE_GAMES, Change, TableGame
 from tests.fsm.seats import house, in_memory
 
 LANGUAGES = ("en", "de", "fr")
-WIDEST = "W" * LONGEST_NAME
+WIDEST = tuple(f"{n}{'W' * (LONGEST_NAME - 1)}" for n in range(9))
 DEEPEST, TO_THE_END = 3, 9
 MARK = "!!"
 """What stands behind a word over the title."""
 
+of_every_deck = pytest.mark.parametrize(
+    ("table_game", "deck"),
+    [(game, deck) for game in TABLE_GAMES for deck in game.decks],
+    ids=lambda value: getattr(value, "name", value),
+)
 
-def speaking(language: str, texts: str = "companion.games.foothills") -> Any:
-    return translator(language, texts)
 
-
-def opened(first: Dialog, deepest: int = DEEPEST, game: Any = None) -> Iterator[Dialog]:
+def opened(first: Dialog, deepest: int = DEEPEST, refused: Any = None) -> Iterator[Dialog]:
     """The dialog, what its keys lead to, and the refusals that they bring; each page once."""
     seen: set[str] = set()
     waiting = [(first, 0)]
@@ -61,8 +59,8 @@ def opened(first: Dialog, deepest: int = DEEPEST, game: Any = None) -> Iterator[
         yield dialog
         for key, held in touches():
             reply = dialog.hold(key) if held else dialog.press(key)
-            if isinstance(reply, Answer) and game is not None:
-                reply = game(reply)
+            if isinstance(reply, Answer) and refused is not None:
+                reply = refused(reply)
             if isinstance(reply, Refusal):
                 waiting.append((notices.Refused(reply), depth))
             elif reply is not None and not isinstance(reply, Answer | Answers | Order):
@@ -70,24 +68,28 @@ def opened(first: Dialog, deepest: int = DEEPEST, game: Any = None) -> Iterator[
 
 
 def positions(table_game: TableGame, deck: str, seed: int) -> Iterator[Session]:
-    """A whole game; every few positions as they are, and with the largest numbers."""
-    game = table_game.widest(deck)
+    """A whole game; every few positions as they are, with the largest numbers and, where the game
+    has such, with hardly anything left."""
+    game = table_game.widest(deck, seed)
     policy, rng, session = table_game.policy(), Random(seed), in_memory(game)
     number = 0
     while game.prompt(session.state):
         if number % table_game.looked_at == 0:
             yield session
-            yield rich(session, table_game)
+            yield changed(session, table_game.rich(session.state))
+        scant = table_game.scant(session.state)
+        if scant and number % table_game.looked_at < 2:
+            yield changed(session, scant)
         number += 1
         assert not isinstance(session.answer(policy(game, session.state, rng)), Refusal)
-    yield rich(session, table_game)
+    yield changed(session, table_game.rich(session.state))
 
 
-def rich(session: Session, table_game: TableGame) -> Session:
-    """The same position with three-digit counts."""
+def changed(session: Session, change: Change) -> Session:
+    """The same position after a correction."""
     copy = Session(session.game, session.journal, session.timeline.fork(), session.last_hash)
     copy.journal = type(session.journal)(session.journal.header)  # type: ignore[call-arg]
-    assert not isinstance(copy.correct(*table_game.rich(session.state)), Refusal)
+    assert not isinstance(copy.correct(*change), Refusal)
     return copy
 
 
@@ -125,20 +127,16 @@ def faults(dialog: Dialog, say: Any) -> Iterator[str]:
 
 
 def faults_in_all_languages(dialog: Dialog, texts: str) -> set[str]:
-    return {fault for language in LANGUAGES for fault in faults(dialog, speaking(language, texts))}
+    return {
+        fault for language in LANGUAGES for fault in faults(dialog, translator(language, texts))
+    }
 
 
-@pytest.mark.parametrize(
-    ("table_game", "deck"),
-    [(game, deck) for game in TABLE_GAMES for deck in game.decks],
-    ids=lambda value: getattr(value, "name", value),
-)
+@of_every_deck
 def test_nothing_of_a_game_is_too_long_and_everything_has_its_help(
     table_game: TableGame, deck: str
 ) -> None:
     found: set[str] = set()
-    for dialog in opened(house(game=table_game.name).game.lobby()):
-        found |= faults_in_all_languages(dialog, table_game.texts)
     for clocks in (False, True):
         options = Options(clocks=clocks, chits=not clocks)
         for session in positions(table_game, deck, seed=int(clocks)):
@@ -147,24 +145,28 @@ def test_nothing_of_a_game_is_too_long_and_everything_has_its_help(
     assert found == set()
 
 
-@pytest.mark.parametrize("deck", ["sample", "rulebook"])
-def test_nothing_before_a_game_is_too_long_and_everything_has_its_help(deck: str) -> None:
-    others = tuple(f"{n}{WIDEST[1:]}" for n in range(9))
-    names = dict.fromkeys(COLOURS, WIDEST)
-    lobby = Lobby(load_deck(deck), others, Random(1), Settings(pub_again=True), names)
-    table = Table(house(deck), Options())
+@of_every_deck
+def test_nothing_before_a_game_is_too_long_and_everything_has_its_help(
+    table_game: TableGame, deck: str
+) -> None:
+    at_home = house(deck, game=table_game.name, names=WIDEST)
+    table = Table(at_home, Options())
+    left = menu.known_by(WIDEST[:2], 100, "2026-12-31")
+    firsts = (at_home.game.lobby(), menu.main(table), menu.settings(table), menu.welcome(left))
     found: set[str] = set()
-    left = menu.known_by(names.values(), 100, "2026-12-31")
-    for first in (lobby.first(), menu.main(table), menu.settings(table), menu.welcome(left)):
+    for first in firsts:
         for dialog in opened(first, deepest=5):
-            found |= faults_in_all_languages(dialog, "companion.games.foothills")
+            found |= faults_in_all_languages(dialog, table_game.texts)
     assert found == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_table_says_of_tags_fits(language: str) -> None:
-    names = taggable(load_deck("sample"))
-    say, found = speaking(language), set[str]()
+@pytest.mark.parametrize("table_game", TABLE_GAMES, ids=lambda game: game.name)
+def test_what_the_table_says_of_tags_fits(
+    language: str, table_game: TableGame, tmp_path: Path
+) -> None:
+    names = find_game(table_game.name).cards(tmp_path)
+    say, found = translator(language, table_game.texts), set[str]()
     for card, name in names.items():
         other = next(iter(names))
         asking = Walk(Tags({"uid": card}), (other,)).see("uid")
@@ -181,7 +183,7 @@ def test_what_the_table_says_of_tags_fits(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_table_says_of_devices_and_of_the_disk_fits(language: str) -> None:
-    say = speaking(language)
+    say = translator(language)
     said = [
         notices.of_device(DeviceNotice(device, condition, "", 0.0)).said(say)
         for device in ("display", "reader", "button BACK")

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.core.settings import BadSetting
 from companion.files import replace_file
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.settings import Settings
@@ -45,7 +44,7 @@ class HouseFile:
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8")) if self._path else {}
             return Habits(Settings.from_json(kept["settings"]), _players(kept["players"]))
-        except (OSError, ValueError, KeyError, TypeError, BadSetting):
+        except (OSError, ValueError, KeyError, TypeError):
             return Habits()
 
 
