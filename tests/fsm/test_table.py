@@ -127,6 +127,12 @@ def test_more_than_the_rules_allow_can_be_insisted_on_where_it_lies_there() -> N
     assert seat.session.state.ledger.count("iron", "blue") == 3
 
 
+def test_taking_nothing_says_that_something_must_be_taken() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.press("A OK")
+    assert "FH:A-3" in seat.press("OK")
+
+
 def test_back_on_what_followed_takes_the_answer_back() -> None:
     """The mock-up's `BACK wrong draw`."""
     seat = Seat.dealt(2).to_the_first_turn()

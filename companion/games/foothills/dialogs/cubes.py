@@ -49,7 +49,8 @@ def mix(title: Row, answers: Mixes, about: Help, *notes: Row) -> Dialog:
 def _beyond(answers: Mixes, iron: int, stone: int) -> Answer:
     """The same answer with another mix: the rules say why not, and the players may insist."""
     like = next(iter(answers.values()))
-    return like._replace(args=(*like.args[:-1], "i" * iron + "s" * stone))
+    mixed = "i" * iron + "s" * stone or NOTHING_MORE
+    return like._replace(args=(*like.args[:-1], mixed))
 
 
 def lying(asked: Asked, place: str, name: Phrase) -> Row:
