@@ -17,7 +17,6 @@ from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice
 from companion.ui import icons
 from companion.ui.canvas import overflows
-from companion.ui.icons import spelled
 from companion.ui.texts import translator
 from tests.fsm.seats import Seat, house
 
@@ -128,8 +127,9 @@ def test_more_than_the_rules_allow_can_be_insisted_on_where_it_lies_there() -> N
 
 
 def test_taking_nothing_says_that_something_must_be_taken() -> None:
-    seat = Seat.dealt().to_the_first_turn()
-    seat.press("A OK")
+    seat = Seat.dealt()
+    seat.press("E B B")
+    assert "STONE ?" in seat.press("A")
     assert "FH:A-3" in seat.press("OK")
 
 
@@ -316,7 +316,7 @@ def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
     at_home.resume = lambda: left.session
     seat = Seat(Table(at_home, Options()))
     assert "WELCOME BACK" in seat.screen
-    title, ways, yard, *entries = spelled(seat.press("A")).splitlines()
+    title, ways, yard, *entries = seat.press("A").splitlines()
     assert title.split() == ["RIGHT?", "Green", "OK", "yes"]
     assert ways.split() == ["A", "recount", "B", "amend"]
     assert yard.startswith("stockyard")
