@@ -16,6 +16,7 @@ from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice
 from companion.ui.canvas import overflows
+from companion.ui.icons import spelled
 from companion.ui.texts import translator
 from tests.fsm.seats import Seat, house
 
@@ -315,7 +316,7 @@ def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
     at_home.resume = lambda: left.session
     seat = Seat(Table(at_home, Options()))
     assert "WELCOME BACK" in seat.screen
-    title, ways, yard, *entries = seat.press("A").splitlines()
+    title, ways, yard, *entries = spelled(seat.press("A")).splitlines()
     assert title.split() == ["RIGHT?", "Green", "OK", "yes"]
     assert ways.split() == ["A", "recount", "B", "amend"]
     assert yard.startswith("stockyard")
