@@ -7,6 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
 
 from companion import __version__
 from companion.errors import UsageError
@@ -17,7 +19,6 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("companion.commands.simulate", "play whole games without a table"),
     "replay": ("companion.commands.replay", "run a log or record through the rules again"),
     "diagram": ("companion.commands.diagram", "write the picture of a game's turn"),
-    "deck": ("companion.commands.deck", "show, check and fill in what is known of the cards"),
     "sessions": ("companion.commands.sessions", "list, show, rename and delete what was played"),
     "export": ("companion.commands.export", "write a session as a file to keep or to send"),
     "stats": ("companion.commands.stats", "tell what all the games together came to"),
@@ -28,15 +29,15 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bench": ("companion.commands.bench", "measure, and compare with the targets"),
 }
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""
+OF_GAMES = "companion.commands"
+"""The entry points of the commands that games bring along."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
-    parser = _parser(next((word for word in words if word in COMMANDS), None))
-    args = parser.parse_args(words)
+    args = _parser(next((word for word in words if not word.startswith("-")), "")).parse_args(words)
     try:
-        run = import_module(COMMANDS[args.command][0]).run
-        code: int = run(args)
+        code: int = args.run(args)
         sys.stdout.flush()
     except UsageError as error:
         print(f"companion: {error}", file=sys.stderr)
@@ -49,13 +50,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser(chosen: str | None) -> argparse.ArgumentParser:
-    """All commands with their help; arguments only for the chosen one, to start quickly."""
+def _parser(chosen: str) -> argparse.ArgumentParser:
+    """All commands with their help; arguments only for the chosen one, to start quickly. What games
+    bring is looked at only if it is none of the house's own."""
     parser = argparse.ArgumentParser(prog="companion", description="A companion for a board game.")
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
         command = commands.add_parser(name, help=summary, description=summary)
         if name == chosen:
-            import_module(module).add(command)
+            _declare(command, import_module(module))
+    if chosen not in COMMANDS:
+        for entry in entry_points(group=OF_GAMES):
+            brought = entry.load()
+            summary = brought.SUMMARY
+            _declare(commands.add_parser(entry.name, help=summary, description=summary), brought)
     return parser
+
+
+def _declare(parser: argparse.ArgumentParser, module: Any) -> None:
+    module.add(parser)
+    parser.set_defaults(run=module.run)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-NAME = "foothills-companion"
+from companion import NAME
 
 
 def data_dir(explicit: Path | None) -> Path:

@@ -7,8 +7,8 @@ from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from companion.commands.game_option import DEFAULT_GAME, game_named
-from companion.core.game import Game
+from companion.commands.game_option import game_named
+from companion.core.game import Game, default_game
 from companion.core.journal import MemoryJournal
 from companion.core.session import Session, make_header
 from companion.fsm.house import House
@@ -19,13 +19,13 @@ from companion.scripts import HEAD, BadScript, Line
 from companion.tags import Tags
 from companion.ui.texts import LANGUAGES, translator
 
-USUAL = {"game": DEFAULT_GAME, "deck": None, "lang": "en", "seed": 1}
+USUAL = {"game": None, "deck": None, "lang": "en", "seed": 1}
 
 
 def add_table_options(parser: ArgumentParser) -> None:
     """What is not said is not there afterwards, so that one place can overrule another."""
     add = parser.add_argument
-    add("--game", default=SUPPRESS, help=f"which game (default: {DEFAULT_GAME})")
+    add("--game", default=SUPPRESS, help=f"which game (default: {default_game()})")
     add("--deck", default=SUPPRESS, help="sample, rulebook or a file (default: sample)")
     add("--lang", default=SUPPRESS, choices=list(LANGUAGES), help="the language (default: en)")
     add("--seed", default=SUPPRESS, type=int, help="what the box draws for the players")
@@ -39,7 +39,7 @@ class _Head(ArgumentParser):
 def headless(lines: Sequence[Line], overruling: Mapping[str, Any] = {}) -> Table:
     """The table that the script's first line asks for, where `overruling` says nothing else."""
     said = USUAL | _said(lines) | {k: v for k, v in overruling.items() if k in USUAL}
-    plugin = game_named(said["game"])
+    plugin = game_named(said["game"] or default_game())
     tags = {word: word for line in lines if line.verb == "scan" for word in line.rest.split()}
     house = House(
         game=plugin.tableside(said["deck"], (), said["seed"]),

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any
 
+from companion.bench.trial import Trial, trial_of
 from companion.core.answers import Answer, Refusal
-from companion.core.game import Game, Json, find_game
+from companion.core.game import Game, Json, Plugin
 from companion.core.journal import MemoryJournal
-from companion.core.ledger import Move
 from companion.core.session import Session, make_header
 from companion.log.exports.chronicle import chronicle_of
 from companion.log.exports.html import html_text
 
-GAME, TURNS, ROUNDS = "foothills", 300, 3
+TURNS, ROUNDS = 300, 3
 SECONDS, BYTES = 2.0, 1_000_000
 
 
-def measure(place: Path) -> dict[str, Json]:
-    session = slow_session(find_game(GAME).deal(0, None))
+def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
+    session = slow_session(plugin)
     times, size = [], 0
     for _ in range(ROUNDS):
         started = perf_counter()
-        size = len(_page(session).encode())
+        size = len(_page(plugin, session).encode())
         times.append(perf_counter() - started)
     return {
         "turns": TURNS,
@@ -38,13 +39,13 @@ def measure(place: Path) -> dict[str, Json]:
     }
 
 
-def _page(session: Session) -> str:
-    header = session.journal.header
-    return html_text(chronicle_of(find_game(GAME), header, session.journal))
+def _page(plugin: Plugin, session: Session) -> str:
+    return html_text(chronicle_of(plugin, session.journal.header, session.journal))
 
 
-def slow_session(game: Game[Any], turns: int = TURNS) -> Session:
-    """Players who take, turn their cards and never finish anything."""
+def slow_session(plugin: Plugin, turns: int = TURNS) -> Session:
+    """Players who dawdle and never finish anything."""
+    game, trial = plugin.deal(0, None), trial_of(plugin)
     played, rng = 0, Random(1)
 
     def stamp() -> dict[str, Json]:
@@ -53,31 +54,35 @@ def slow_session(game: Game[Any], turns: int = TURNS) -> Session:
     session = Session(game, MemoryJournal(make_header(game)), stamp=stamp)
     while (prompt := game.prompt(session.state)) and prompt.turn <= turns:
         played += 10_000
-        entries = session.answer(_idle(game, session.state, rng))
+        entries = session.answer(_idle(game, trial, session.state, rng))
         if isinstance(entries, Refusal):
             raise RuntimeError(f"it was refused: {entries}")
     return session
 
 
-def _idle(game: Game[Any], state: Any, rng: Random) -> Answer:
-    """Any answer that lets the turn end without a new tile or navvy; any at all if none does."""
+def _idle(game: Game[Any], trial: Trial, state: Any, rng: Random) -> Answer:
+    """Any answer that lets the turn end and brings no end nearer; any that does not end the game
+    if none does."""
     options = list(game.options(state))
     rng.shuffle(options)
-    return next((answer for answer in options if _stays_idle(game, state, answer)), options[0])
+    idle = (answer for answer in options if _stays_idle(game, trial, state, answer))
+    going_on = (answer for answer in options if _goes_on(game, state, answer))
+    return next(chain(idle, going_on, options))
 
 
-def _stays_idle(game: Game[Any], state: Any, answer: Answer, depth: int = 6) -> bool:
+def _goes_on(game: Game[Any], state: Any, answer: Answer) -> bool:
     outcome = game.apply(state, answer)
-    if isinstance(outcome, Refusal) or any(_builds(move) for move in outcome.moves):
+    return not isinstance(outcome, Refusal) and game.prompt(outcome.state) is not None
+
+
+def _stays_idle(game: Game[Any], trial: Trial, state: Any, answer: Answer, depth: int = 6) -> bool:
+    outcome = game.apply(state, answer)
+    if isinstance(outcome, Refusal) or any(trial.advances(move) for move in outcome.moves):
         return False
     now, then = game.prompt(state), game.prompt(outcome.state)
     if now is None or then is None or not depth:
         return False
     return then.turn > now.turn or any(
-        _stays_idle(game, outcome.state, option, depth - 1)
+        _stays_idle(game, trial, outcome.state, option, depth - 1)
         for option in game.options(outcome.state)
     )
-
-
-def _builds(move: Move) -> bool:
-    return "tile" in move.piece or "navvy" in move.piece

@@ -14,15 +14,13 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from companion.app import App, frame
-from companion.bench.robot import way_to
-from companion.core.game import Json
+from companion.bench.robot import is_covered, way_to
+from companion.core.game import Json, Plugin
 from companion.core.journal import canonical_bytes
 from companion.core.session import Session
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
-from companion.games.foothills.plugin import Plugin
-from companion.games.foothills.policies import random
 from companion.hw.devices import Devices, NoBuzzer, NoLights
 from companion.hw.mock import MockDisplay
 from companion.hw.ports import Hold, Key, Press
@@ -36,9 +34,9 @@ ANSWERS = 300
 TARGET = 2.0
 
 
-def measure(place: Path) -> dict[str, Json]:
+def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
     with TemporaryDirectory(prefix="bench-", dir=place) as folder:
-        ours, bare = _alternated(Path(folder))
+        ours, bare = _alternated(Path(folder), plugin)
     cuts = quantiles(ours, n=100)
     ratio = median(ours) / median(bare)
     return {
@@ -52,21 +50,23 @@ def measure(place: Path) -> dict[str, Json]:
     }
 
 
-def _alternated(folder: Path) -> tuple[list[float], list[float]]:
+def _alternated(folder: Path, plugin: Plugin) -> tuple[list[float], list[float]]:
     """Presses that decide something; beside each, the answer before it bare: each first every
     other time, so that what else the disk does meets both."""
-    game = Plugin().deal(0, "sample")
+    game, policy = plugin.deal(0, None), plugin.policies["random"]
     store, disk = Store(Folder(folder / "ours")), _bare_disk(folder / "bare.db")
     session = begin_session(store, game).session
-    table, app, display = _app(session)
+    table, app, display = _app(plugin, session)
     finger = _Finger(app)
     rng = Random(1)
     times: tuple[list[float], list[float]] = [], []
     pair: list[Callable[[], None]] = [finger.lift, finger.lift]
     while table.prompt is not None and len(times[0]) < ANSWERS:
-        way = way_to(table.question, (random(game, session.state, rng),))
+        way = way_to(table.question, (policy(game, session.state, rng),))
         assert way is not None
-        *first, last = _through(table, way)
+        while is_covered(table, way):
+            finger.touch((Key.OK, False))
+        *first, last = way
         for touch in first:
             finger.touch(touch)
         before = len(session.timeline.nodes)
@@ -96,11 +96,6 @@ class _Finger:
         """Nothing yet: what stands in for the answer before the first."""
 
 
-def _through(table: Table, way: tuple[tuple[Key, bool], ...]) -> list[tuple[Key, bool]]:
-    covered = table.dialog is not table.question and way[0][0] is Key.OK
-    return [(Key.OK, False), *way] if covered else list(way)
-
-
 def _bare(page: Screen, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
     """What no table could do without: one insert of the same bytes, one drawing of the frame."""
     disk.execute("INSERT INTO bare (payload) VALUES (?)", (payload,))
@@ -114,8 +109,8 @@ def _bare_disk(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _app(session: Session) -> tuple[Table, App, MockDisplay]:
-    house = House(Plugin().tableside("sample", (), 1), lambda game: session, lambda language: str)
+def _app(plugin: Plugin, session: Session) -> tuple[Table, App, MockDisplay]:
+    house = House(plugin.tableside(None, (), 1), lambda game: session, lambda language: str)
     table, display = Table(house, Options(), session), MockDisplay(kept=10)
     devices = Devices(SimpleQueue(), display, NoLights(), NoBuzzer(), time.monotonic, ())
     return table, App(table, devices), display

@@ -11,27 +11,18 @@ from statistics import mean, median
 from typing import Any
 
 from companion.bench.robot import Robot
-from companion.bench.truth import Hidden, Known
+from companion.bench.trial import Trial, trial_of
 from companion.core.answers import Answer
-from companion.core.game import Json
+from companion.core.game import Json, Plugin
 from companion.core.journal import MemoryJournal
 from companion.core.session import Session, make_header
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
-from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.dialogs.asked import in_slot, side_letter
-from companion.games.foothills.game import Foothills
-from companion.games.foothills.odds import refill_odds
-from companion.games.foothills.plugin import Plugin
-from companion.games.foothills.state import State
-from companion.games.foothills.steps import RefillYard, Select
-from companion.games.foothills.tableside import Tableside
 
 GAMES = 28
 KEYS = 6
 """A to E and OK: what one press can tell apart."""
-TARGETS = {"sample": {"median": 4.0, "mean": 4.5}, "rulebook": {"median": 5.0}}
 LONGEST = 5000
 
 
@@ -44,15 +35,23 @@ class Tally:
     actions: Counter[str] = field(default_factory=Counter)
     finished: int = 0
 
+    def begin_turn(self) -> None:
+        self.presses.append(0)
+        self.bounds.append(0.0)
 
-def measure(place: Path, deck: str = "sample", games: int = GAMES) -> dict[str, Json]:
-    tally = Tally()
+
+def measure(
+    place: Path, plugin: Plugin, deck: str | None = None, games: int = GAMES
+) -> dict[str, Json]:
+    tally, trial = Tally(), trial_of(plugin)
+    deck = deck or next(iter(trial.targets))
     for number in range(games):
-        _enter(number, deck, tally)
+        _enter(plugin, trial, number, deck, tally)
     presses, bound = tally.presses, mean(tally.bounds)
-    target = TARGETS.get(deck, {})
+    target = trial.targets.get(deck, {})
     found = {"median": median(presses), "mean": mean(presses)}
     return {
+        "game": plugin.name,
         "deck": deck,
         "games": games,
         "finished": tally.finished,
@@ -67,33 +66,41 @@ def measure(place: Path, deck: str = "sample", games: int = GAMES) -> dict[str, 
     }
 
 
-def _enter(number: int, deck: str, tally: Tally) -> None:
-    """One game; what the table cannot be told by keys ends it where it stands."""
-    game = Plugin().deal(number, deck)
+def _enter(plugin: Plugin, trial: Trial, number: int, deck: str, tally: Tally) -> None:
+    """One game; what the table cannot be told by keys ends it where it stands.
+
+    Before the first turn the table is being set up.
+    """
+    game = trial.deal(number, deck)
     rng = Random(f"presses/{number}")
     session = Session(game, MemoryJournal(make_header(game)))
-    robot = Robot(_table(session, rng))
-    truth = Known(game, rng) if deck == "sample" else Hidden(game, rng)
+    robot = Robot(_table(plugin, session))
+    truth = trial.truth(game, deck, rng)
+    turn = 0
     for _ in range(LONGEST):
-        state: State = session.state
-        if game.prompt(state) is None:
+        state = session.state
+        prompt = game.prompt(state)
+        if prompt is None:
             tally.finished += 1
             return
         wanted = truth.wanted(state)
-        if isinstance(state.stack[-1], Select):
-            _begin_turn(state, wanted[0], tally)
+        if prompt.turn > turn:
+            turn = prompt.turn
+            tally.begin_turn()
+        if action := trial.action(state, wanted[0]):
+            tally.actions[action] += 1
         before = len(session.timeline.nodes)
         robot.presses = 0
         if not robot.say(wanted):
             return
-        entries = _given(session, before)
-        if state.record.turn:
+        if turn:
             tally.presses[-1] += robot.presses
-            tally.bounds[-1] += sum(_bound(game, *entry) for entry in entries)
+            chances = (trial.chance(game, *given) for given in _given(session, before))
+            tally.bounds[-1] += sum(-log(chance, KEYS) for chance in chances)
         truth.took([node.entry for node in session.timeline.nodes[before:]])
 
 
-def _given(session: Session, before: int) -> list[tuple[State, Answer]]:
+def _given(session: Session, before: int) -> list[tuple[Any, Answer]]:
     """What was answered since, forced answers left out, each with the position it met."""
     nodes = session.timeline.nodes
     states = [session.timeline.start, *(node.state for node in nodes)]
@@ -104,33 +111,6 @@ def _given(session: Session, before: int) -> list[tuple[State, Answer]]:
     ]
 
 
-def _table(session: Session, rng: Random) -> Table:
-    tableside: Any = Tableside(load_deck("sample"), (), rng)
+def _table(plugin: Plugin, session: Session) -> Table:
+    tableside = plugin.tableside(None, (), 1)
     return Table(House(tableside, lambda game: session, lambda language: str), Options(), session)
-
-
-def _begin_turn(state: State, answer: Answer, tally: Tally) -> None:
-    """A turn begins with its selection; before the first one the table is being set up."""
-    tally.presses.append(0)
-    tally.bounds.append(0.0)
-    tally.actions[_action(state, answer)] += 1
-
-
-def _action(state: State, answer: Answer) -> str:
-    if answer.verb != "select":
-        return answer.verb
-    card = in_slot(state, answer.args[0], state.record.player)
-    assert card is not None
-    grey = " grey" if card in state.record.grey else ""
-    return side_letter(state, card).template + grey
-
-
-def _bound(game: Foothills, state: State, answer: Answer) -> float:
-    """Presses that the answer is worth: log₆(1/p), exact for draws, else uniform."""
-    step = state.stack[-1]
-    if isinstance(step, RefillYard):
-        odds = refill_odds(state, step.n)
-        white, iron = map(int, answer.args)
-        chances = [float(p) for draw, p in odds.items() if tuple(draw)[:2] == (white, iron)]
-        return -log(chances[0], KEYS) if chances else 0.0
-    return log(max(1, len(game.options(state))), KEYS)

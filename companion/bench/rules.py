@@ -15,18 +15,16 @@ from typing import Any
 
 import chess
 
-from companion.core.game import Game, Json, find_game
+from companion.core.game import Game, Json, Plugin
 
-GAME = "foothills"
 SLICES = 11
 SLICE_SECONDS = 0.5
 TARGET = 1.5
 DEALS = 4
 
 
-def measure(place: Path) -> dict[str, Json]:
+def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
     rng = Random(7)
-    plugin = find_game(GAME)
     games = [plugin.deal(number * 7, None) for number in range(DEALS)]
     ours: list[float] = []
     theirs: list[float] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -16,7 +16,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from companion.core.game import Json, find_game
+from companion.bench.trial import trial_of
+from companion.core.game import Json, Plugin
 from companion.core.simulate import record
 from companion.errors import UsageError
 
@@ -24,16 +25,16 @@ ROUNDS = 9
 TARGET = 1.5
 TARGET_RSS = 64.0
 LIBRARIES = ("transitions", "gpiozero", "luma.oled.device", "serial", "PIL.Image")
-GAME, TABLE = "foothills", "plain"
+TABLE = "plain"
 PROMPT = b"[turn"
 STATUS = Path("/proc/self/status")
 
 
-def measure(place: Path) -> dict[str, Json]:
+def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
     _check_libraries()
     with TemporaryDirectory(prefix="bench-", dir=place) as folder:
-        ours, bare = _alternated(Path(folder))
-        rss = _memory_after_a_game(Path(folder))
+        ours, bare = _alternated(_words(plugin, Path(folder)))
+        rss = _memory_after_a_game(plugin, Path(folder))
     ratio = median(ours) / median(bare)
     return {
         "table": TABLE,
@@ -55,24 +56,25 @@ def _check_libraries() -> None:
         raise UsageError(f"the bench needs the device libraries: {', '.join(missing)} missing")
 
 
-def _alternated(folder: Path) -> tuple[list[float], list[float]]:
+def _alternated(words: Sequence[str]) -> tuple[list[float], list[float]]:
     """Both kinds in turn, after one of each that fills the caches of disk and bytecode."""
-    rounds = [(_first_prompt(folder), _imports()) for _ in range(ROUNDS + 1)][1:]
+    rounds = [(_first_prompt(words), _imports()) for _ in range(ROUNDS + 1)][1:]
     ours, bare = zip(*rounds, strict=True)
     return list(ours), list(bare)
 
 
-def _first_prompt(folder: Path) -> float:
+def _first_prompt(words: Sequence[str]) -> float:
     """Nothing is typed: each question about the set-up takes its default."""
-    return _until(_said_prompt, "-m", "companion", *_words(folder))
+    return _until(_said_prompt, "-m", "companion", *words)
 
 
 def _imports() -> float:
     return _until(_ended, "-c", f"import {', '.join(LIBRARIES)}")
 
 
-def _words(folder: Path) -> tuple[str, ...]:
-    return ("play", "--game", GAME, "--table", TABLE, "--new", "--data", str(folder / "data"))
+def _words(plugin: Plugin, folder: Path) -> list[str]:
+    data = str(folder / "data")
+    return ["play", "--game", plugin.name, "--table", TABLE, "--new", "--data", data]
 
 
 def _until(seen: Callable[[subprocess.Popen[bytes]], bool], *words: str) -> float:
@@ -105,16 +107,16 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
     return process.wait() == 0
 
 
-def _memory_after_a_game(folder: Path) -> float:
+def _memory_after_a_game(plugin: Plugin, folder: Path) -> float:
     """In MiB, of a process that has asked and kept every decision of a game."""
     code = (
         "import pathlib, sys; from companion.cli import main; "
-        f"code = main({list(_words(folder))!r}); print(); "
+        f"code = main({_words(plugin, folder)!r}); print(); "
         f"print(pathlib.Path({str(STATUS)!r}).read_text()); sys.exit(code)"
     )
     played = subprocess.run(
         [sys.executable, "-c", code],
-        input=_typed_game(),
+        input=_typed_game(plugin),
         capture_output=True,
         text=True,
         check=True,
@@ -123,11 +125,9 @@ def _memory_after_a_game(folder: Path) -> float:
     return int(line.split()[1]) / 1024
 
 
-def _typed_game() -> str:
+def _typed_game(plugin: Plugin) -> str:
     """What two players type, from the set-up to the last answer."""
-    plugin = find_game(GAME)
     game = plugin.deal(0, None)
     session = record(game, plugin.policies["random"], Random(1), "bench")
-    set_up = [" ".join(game.setup["lines"]), *game.setup["players"].values(), game.setup["start"]]
     answers = [entry.text for entry in session.journal if not entry.forced]
-    return "\n".join([*set_up, *answers, ""])
+    return "\n".join([*trial_of(plugin).typed(game), *answers, ""])

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from companion.core.game import Plugin, find_game
+from companion.core.game import Plugin, default_game, find_game
 from companion.errors import UsageError
-
-DEFAULT_GAME = "foothills"
 
 
 def add_game_option(parser: ArgumentParser) -> None:
-    parser.add_argument("--game", default=DEFAULT_GAME, help="which game (default: %(default)s)")
+    parser.add_argument("--game", default=default_game(), help="which game (default: %(default)s)")
 
 
 def chosen_game(args: Namespace) -> Plugin:

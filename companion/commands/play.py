@@ -9,18 +9,18 @@ from pathlib import Path
 from random import Random
 from signal import SIGTERM, default_int_handler, signal
 
-from companion import __version__
+from companion import SOFTWARE
 from companion.commands.data_option import add_data, folder_of
-from companion.commands.game_option import add_game_option, chosen_game
+from companion.commands.game_option import game_named
 from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
-from companion.core.game import Plugin
+from companion.core.game import Plugin, default_game, installed_games
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
 from companion.hw.power import power_off
 from companion.live import Live, devices_for
-from companion.log.resume import Opened, begin_session, resume_session
+from companion.log.resume import Opened, begin_session, resume_session, unfinished
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
 from companion.preferences import load_options
@@ -30,7 +30,7 @@ Ask = Callable[[str, str], str]
 
 
 def add(parser: ArgumentParser) -> None:
-    add_game_option(parser)
+    parser.add_argument("--game", help="which game (default: the table asks)")
     parser.add_argument(
         "--table",
         choices=["terminal", "plain", "pi"],
@@ -50,8 +50,8 @@ def run(args: Namespace) -> int:
     store = Store(folder_of(args))
     try:
         if kind == "plain":
-            return _play(store, chosen_game(args), args)
-        return _play_live(store, chosen_game(args), args, kind, settings)
+            return _play(store, game_named(args.game or default_game()), args)
+        return _play_live(store, args, kind, settings)
     finally:
         store.close()
 
@@ -63,12 +63,13 @@ def _kind(args: Namespace, hardware: str) -> str:
     return "plain" if hardware == "terminal" and not is_terminal else hardware
 
 
-def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, settings: Settings) -> int:
+def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> int:
+    plugin, *others = _on_the_shelf(args)
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
     services = Services(store.folder, plugin, power_off if kind == "pi" else None)
-    live = Live(store, plugin, options, services)
+    live = Live(store, plugin, options, services, others)
     before = signal(SIGTERM, default_int_handler)
     """The service manager ends the table as a player does: the devices are given back."""
     try:
@@ -79,6 +80,13 @@ def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, setting
     finally:
         signal(SIGTERM, before)
     return 0
+
+
+def _on_the_shelf(args: Namespace) -> list[Plugin]:
+    """The game that is named, else all: a deck is one of the default game."""
+    if args.game or args.deck:
+        return [game_named(args.game or default_game())]
+    return [game_named(name) for name in installed_games()]
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
@@ -94,11 +102,14 @@ def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
         table.check_the_table()
     finished = table.run()
     opened.journal.mark_ended(finished)
+    opened.journal.finish()
     return 0
 
 
 def _unfinished(store: Store, plugin: Plugin) -> Opened | None:
-    sessions = [s for s in store.sessions() if not s.ended and s.game == plugin.name and s.length]
+    sessions, others = unfinished(store, plugin.name)
+    for finding in others:
+        print(finding)
     if not sessions or not _yes(f"Go on with session {sessions[0].id}?"):
         return None
     opened = resume_session(store, sessions[0])
@@ -113,7 +124,7 @@ def _new(store: Store, plugin: Plugin, args: Namespace) -> Opened:
     game = plugin.agree(_ask, rng, args.deck, store.folder.path)
     print(plugin.words.notice(game))
     store.remember(list(game.setup["players"].values()))
-    opened = begin_session(store, game, {"software": f"foothills-companion {__version__}"})
+    opened = begin_session(store, game, {"software": SOFTWARE})
     if args.join:
         _join(opened, plugin, args.join)
     return opened

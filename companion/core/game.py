@@ -20,6 +20,8 @@ Marks = dict[str, Json]
 """What is not a piece, by name: whose turn it is, which cards show their grey side, the stack."""
 
 ENTRY_POINTS = "companion.games"
+DEFAULT_GAME = "companion.default_game"
+"""The group whose one entry bears the name of the game that is meant where none is named."""
 
 
 class Position(Protocol):
@@ -111,6 +113,8 @@ class Plugin(Loader, Protocol):
     title: str
     phases: PhaseTable
     policies: Mapping[str, Policy]
+    units_per_point: int
+    """The totals of a result are whole numbers: how many of them make a point."""
     report: Report
 
     words: Any
@@ -136,10 +140,23 @@ class Plugin(Loader, Protocol):
     def remember(self, game: Any, state: Any) -> str:
         """Keep what was learned for later games; a sentence if that did not work."""
 
+    def trial(self) -> Any:
+        """What the benches need to know of the game (`companion.bench.trial`)."""
+
+
+def default_game() -> str:
+    return next(entry.name for entry in entry_points(group=DEFAULT_GAME))
+
+
+def installed_games() -> list[str]:
+    """The names of all games, the default first."""
+    names = sorted(entry.name for entry in entry_points(group=ENTRY_POINTS))
+    return sorted(names, key=lambda name: name != default_game())
+
 
 def find_game(name: str) -> Plugin:
     for entry in entry_points(group=ENTRY_POINTS, name=name):
         plugin: Plugin = entry.load()()
         return plugin
-    known = ", ".join(sorted(entry.name for entry in entry_points(group=ENTRY_POINTS)))
+    known = ", ".join(sorted(installed_games()))
     raise LookupError(f"no game {name!r} is installed (there are: {known})")

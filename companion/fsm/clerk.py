@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.journal import Entry
 from companion.core.session import Session
+from companion.errors import UsageError
 from companion.fsm import corrections, menu, notices, orders, tagging
 from companion.fsm.house import News
 from companion.fsm.layers import Layer
@@ -28,10 +29,11 @@ class Clerk:
         self._table = table
         self._doing: dict[type, Callable[[Any], None]] = {
             orders.Close: lambda order: table.close(),
+            orders.Checked: lambda order: self._checked(),
             orders.Through: self._through,
             orders.Fire: self.fire,
-            orders.Undo: lambda order: table.undo(),
-            orders.Redo: lambda order: table.redo(),
+            orders.Undo: lambda order: table.way_back.undo(),
+            orders.Redo: lambda order: table.way_back.redo(),
             orders.Recount: lambda order: self._corrected(lambda s: s.recount(order.counted)),
             orders.Correct: lambda order: self._corrected(
                 lambda s: s.correct(order.moves, order.marks)
@@ -97,7 +99,15 @@ class Clerk:
         options = self._table.options.changed(order.name, order.value)
         self._table.house.keep(options)
         self._table.wear(options)
+        self._reopen_settings(order.name)
         self._table.tell(phrase("set"))
+
+    def _reopen_settings(self, at: str) -> None:
+        """One wish seldom comes alone; the page goes away by itself."""
+        table = self._table
+        table.modes.fire("menu")
+        page, until = menu.settings(table, at), table.now + LOOKING_TIME
+        table.cover(Layer([page], until=until, opened_by="menu"))
 
     def _begin(self, order: orders.Begin) -> None:
         try:
@@ -111,9 +121,17 @@ class Clerk:
         """The very prompt where it stopped, under what the table must look like."""
         table = self._table
         assert table.house.resume is not None
-        table.sit_down(table.house.resume())
-        if table.sitting:
-            table.cover(Layer([corrections.check(table.sitting)]))
+        try:
+            session = table.house.resume()
+        except UsageError as error:
+            table.tell_news(News(phrase("IT DID NOT WORK"), error.args[0]))
+            return
+        table.sit_down(session, unchecked=True)
+
+    def _checked(self) -> None:
+        if self._table.sitting:
+            self._table.sitting.unchecked = False
+        self._table.close()
 
     def _do(self, order: orders.Do) -> None:
         self._table.layers.uncover()

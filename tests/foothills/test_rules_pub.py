@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.games.foothills.settings import BadSetting, Settings
+from companion.core.settings import BadSetting
+from companion.games.foothills.settings import Settings
 from tests.foothills.tabletop import Tabletop
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.game import Loader, find_game
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.log.disk import Disk
@@ -31,9 +33,26 @@ class CrampedDisk(Disk):
         super().append(session, entries)
 
 
-def find_toy(name: str) -> ToyPlugin:
-    assert name == "toy"
-    return ToyPlugin()
+def fill(place: Path) -> Path:
+    """Leave no byte free on a small disk."""
+    ballast = place / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (4096, 512, 1):
+            try:
+                while file.write(bytes(size)):
+                    pass
+            except OSError:
+                continue
+    return ballast
+
+
+def remount(place: Path, how: str) -> None:
+    subprocess.run(["mount", "-o", f"remount,{how}", str(place)], check=True)
+
+
+def find_toy(name: str) -> Loader:
+    """The tests' own game, or one that is installed."""
+    return ToyPlugin() if name == ToyPlugin.name else find_game(name)
 
 
 def new_game(store: Store, stones: int = 9, **extra: Any) -> Session:

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.bench.truth import Hidden
+from companion.core.game import Policy
+from companion.games.foothills.policies import greedy
+from companion.games.foothills.truth import Hidden
 from companion.hw.ports import Key
 from tests.scripts import moments, players
 from tests.scripts.players import Players, Wishful
 from tests.scripts.scribe import Scribe
+from tests.scripts.tales import tale_of
 from tests.scripts.teller import Moment, Teller
 
 
@@ -28,6 +31,8 @@ class Story:
     deck: str = "sample"
     seed: int = 3
     luck: int = 0
+    game: str = "foothills"
+    policy: Policy = greedy
 
     @property
     def file(self) -> str:
@@ -35,20 +40,23 @@ class Story:
 
     @property
     def head(self) -> str:
+        if not self.deck:
+            return f"--game {self.game} --lang {self.language} --seed {self.seed}"
         return f"--lang {self.language} --deck {self.deck} --seed {self.seed}"
 
     def players(self, game: Any) -> Players:
         rng = Random(self.luck)
-        if self.deck == "sample":
-            return Wishful(game, rng, self.wishes)
+        if self.deck != "rulebook":
+            return Wishful(game, rng, self.wishes, self.policy)
         return Hidden(game, rng)
 
 
 def composed(story: Story) -> list[str]:
     """The whole script, line by line."""
-    scribe = Scribe(story.head)
+    scribe = Scribe(story.game, story.head)
     story.lobby(scribe)
-    teller = Teller(scribe, story.players(scribe.session.game), story.language)
+    tale = tale_of(story.game, story.language, scribe.table.say)
+    teller = Teller(scribe, story.players(scribe.session.game), tale, story.language)
     teller.set_up()
     teller.play(story.moments)
     scribe.note(END[story.language])
@@ -65,7 +73,18 @@ def _english_lobby(scribe: Scribe) -> None:
     scribe.picture("lobby")
     scribe.write("press D")
     scribe.picture("lobby-settings")
-    scribe.write("press E A", moments.FADE)
+    scribe.write("press E A", moments.FADE, "press OK")
+    scribe.note("The seven buttons, for the guest.")
+    scribe.write("press OK")
+    for page in ("buttons", "hold", "no"):
+        scribe.picture(f"lobby-{page}")
+        scribe.write("press OK")
+    scribe.note("They look at the house rules, and leave them as they are recommended.")
+    scribe.write("press C")
+    scribe.picture("lobby-house-rules")
+    scribe.write("press D")
+    scribe.picture("lobby-house-rule")
+    scribe.write("press BACK A")
     scribe.note("They choose the lines: III and IV stay in the box.")
     scribe.write("press B")
     scribe.picture("lobby-leave-out")
@@ -92,7 +111,7 @@ def _german_lobby(scribe: Scribe) -> None:
     scribe.note("Auf der Rückseite einer Karte stehen III und IV: die bleiben in der Schachtel.")
     scribe.read_title()
     scribe.picture("lobby")
-    scribe.write("press C")
+    scribe.write("press B")
     scribe.picture("lobby-leave-out")
     scribe.write("press C D")
     scribe.picture("lobby-lines")

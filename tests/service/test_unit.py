@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.datadir import NAME, data_dir
+from companion import NAME
+from companion.datadir import data_dir
 from companion.hw.power import COMMAND
 from companion.hw.sticks import MOUNTS
 from tests.conftest import require_tool

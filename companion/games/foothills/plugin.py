@@ -13,14 +13,16 @@ from companion.games.foothills import policies
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
+from companion.games.foothills.housefile import HouseFile
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
-from companion.games.foothills.position import Zones, joining_marks, read_position
+from companion.games.foothills.position import joining_marks
 from companion.games.foothills.report import FoothillsReport
 from companion.games.foothills.state import State
 from companion.games.foothills.tableside import Tableside
 from companion.games.foothills.taggable import taggable
 from companion.games.foothills.words import Words
+from companion.positions import Zones, read_position
 
 LINE_CHOICES = tuple(combinations(LINES, LINES_IN_PLAY))
 """All 28 ways to choose the lines (FH:SET-2)."""
@@ -30,6 +32,7 @@ class Plugin:
     name = "foothills"
     title = "Foothills"
     phases = TABLE
+    units_per_point = 2
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
     report = FoothillsReport()
     words = Words()
@@ -49,7 +52,7 @@ class Plugin:
         self, deck: str | None, names: Sequence[str], seed: int | None, folder: Path | None = None
     ) -> Tableside:
         """The game for a table with a display; the players' own deck is in `folder`."""
-        return Tableside(self._cards(deck, folder), names, Random(seed))
+        return Tableside(self._cards(deck, folder), names, Random(seed), HouseFile(folder))
 
     def _cards(self, deck: str | None, folder: Path | None) -> Deck:
         own = OwnDeck(folder) if folder else None
@@ -79,6 +82,11 @@ class Plugin:
         if self._own_deck is None or game.set_up.deck.kind == "sample":
             return ""
         return self._own_deck.learn(state.record.facts)
+
+    def trial(self) -> Any:
+        from companion.games.foothills.trial import Trial  # noqa: PLC0415, only benches need it
+
+        return Trial()
 
 
 def agreed_lines(ask: Ask, rng: Random) -> tuple[str, ...]:

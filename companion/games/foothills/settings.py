@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any, get_type_hints
+from dataclasses import dataclass
+from typing import ClassVar
 
-
-class BadSetting(ValueError):
-    """A setting that there is not, or a value that it cannot have."""
+from companion.core.settings import Choices, HouseRules
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(HouseRules):
     """House rules. The comment names the open question of the rules page."""
 
     short_refill: str = "draw"  # OQ-3: fewer than six in the bag: draw all, or skip the refill
@@ -25,31 +22,11 @@ class Settings:
     second_tie: str = "second"  # OQ-79: the rematch decides alone, or the sum of both games
     stalled_after: int = 40  # turns without progress until the players are offered to stop
 
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Settings:
-        for name, value in data.items():
-            _check(name, value)
-        return cls(**data)
-
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    "short_refill": ("draw", "skip"),
-    "porthmadog": ("both", "split"),
-    "piles": ("open", "hidden"),
-    "steelworker": ("same", "any"),
-    "adjacent_from_home": ("none", "start"),
-    "second_tie": ("second", "sum"),
-}
-
-
-def _check(name: str, value: object) -> None:
-    if name not in {field.name for field in fields(Settings)}:
-        raise BadSetting(f"there is no setting {name!r}")
-    choices = CHOICES.get(name)
-    if choices and value not in choices:
-        raise BadSetting(f"{name} is one of {', '.join(choices)}, not {value!r}")
-    if not choices and type(value) is not get_type_hints(Settings)[name]:
-        raise BadSetting(f"{name} cannot be {value!r}")
+    choices: ClassVar[Choices] = {
+        "short_refill": ("draw", "skip"),
+        "porthmadog": ("both", "split"),
+        "piles": ("open", "hidden"),
+        "steelworker": ("same", "any"),
+        "adjacent_from_home": ("none", "start"),
+        "second_tie": ("second", "sum"),
+    }

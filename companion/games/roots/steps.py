@@ -1,0 +1,187 @@
+"""Everything that can be pending, as small frozen values; the top of the stack is the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.core import steps as core
+from companion.core.engine import Step
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Step):
+    """Deal the starting hands, then have the main roots planted."""
+
+    phase: ClassVar[str] = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class Plant(Step):
+    """A main root of `player`; `left` are still to be planted by both, this one among them."""
+
+    phase: ClassVar[str] = "plant"
+    player: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartTurn(Step):
+    phase: ClassVar[str] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Step):
+    """The home of a turn: the active player spends action points."""
+
+    phase: ClassVar[str] = "act"
+
+
+@dataclass(frozen=True, slots=True)
+class Grow(Step):
+    """Up to `left` more roots of one growth. `grown` are those already placed in it, `starts` the
+    older roots that it may have started from."""
+
+    phase: ClassVar[str] = "grow"
+    left: int
+    rule: str
+    grown: tuple[str, ...] = ()
+    starts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(Step):
+    """A card lets the active player gather `left` more tokens."""
+
+    phase: ClassVar[str] = "gather"
+    left: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Step):
+    """A token of `source` is turned over by `player` and goes to `target`; `optional` where only
+    the players know whether there is one in reach."""
+
+    phase: ClassVar[str] = "reveal"
+    player: str
+    source: str
+    target: str
+    rule: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Step):
+    """An attack that is paid for; `edge` is empty where only counts are kept. `defence` is what the
+    defender said: nothing yet, `let` or `ironwood`."""
+
+    phase: ClassVar[str] = "strike"
+    edge: str
+    rule: str
+    defence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Step):
+    """The defender may show Ironwood."""
+
+    phase: ClassVar[str] = "window"
+    player: str
+    edge: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Step):
+    """The card in play; `stage` counts the parts of its effect that are begun."""
+
+    phase: ClassVar[str] = "resolve"
+    card: str
+    stage: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Step):
+    """The target of Invasive Species is chosen."""
+
+    phase: ClassVar[str] = "aim"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Step):
+    """`player` discards any number and draws as many (Recycling, Pruning); `n` already told."""
+
+    phase: ClassVar[str] = "exchange"
+    player: str
+    rule: str
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Step):
+    phase: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStep(Step):
+    phase: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWeather(Step):
+    """The top weather card is turned over."""
+
+    phase: ClassVar[str] = "weather"
+
+
+@dataclass(frozen=True, slots=True)
+class Befall(Step):
+    """What the weather card does; `left` are the players to whom it has yet to happen."""
+
+    phase: ClassVar[str] = "befall"
+    card: str
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forage(Step):
+    phase: ClassVar[str] = "forage"
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fertilize(Step):
+    """`ends` are the end pieces as they lay before anything was `placed`."""
+
+    phase: ClassVar[str] = "fertilize"
+    player: str
+    ends: tuple[str, ...]
+    placed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flood(Step):
+    """`player` discards the whole hand, card by card: only where discards are told."""
+
+    phase: ClassVar[str] = "flood"
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Step):
+    phase: ClassVar[str] = "finished"
+
+
+STEPS: dict[str, type[Step]] = {
+    step.phase: step
+    for step in (
+        SetUp, Plant, StartTurn, Act, Grow, Gather, Reveal, Strike, Window, Resolve, Aim,
+        Exchange, EndTurn, DrawStep, TurnWeather, Befall, Forage, Fertilize, Flood, Finished,
+    )
+}  # fmt: skip
+
+
+def step_from_json(data: Mapping[str, Any]) -> Step:
+    return core.step_from_json(STEPS, data)
