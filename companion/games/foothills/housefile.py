@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.core.settings import BadSetting
 from companion.files import replace_file
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.settings import Settings
