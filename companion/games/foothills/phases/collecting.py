@@ -276,5 +276,4 @@ __all__ = [
     "Taking",
     "draws",
     "obtainable",
-    "refill_size",
 ]

@@ -21,6 +21,7 @@ from companion.games.foothills.effects import (
     Needs,
     OpponentGains,
     Pay,
+    Program,
     Refill,
     Score,
     Search,
@@ -226,9 +227,20 @@ def _dig(work: Work, effect: Dig, source: str, pc: int, must: bool) -> Go:
 
 def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go | None:
     answers = allowed_trades(work, effect)
-    if answers and not must:
+    at_least_one = must and not _more_is_done(work, work.layout.programs[source][pc + 1 :])
+    if answers and not at_least_one:
         answers.append(DONE)
-    return _offering(work, answers, must, go("trade", Trade, source, pc, effect.times, must))
+    way = go("trade", Trade, source, pc, effect.times, at_least_one)
+    return _offering(work, answers, must, way)
+
+
+def _more_is_done(view: View, later: Program) -> bool:
+    """Whether another part of the card is performed in any case (OQ-48)."""
+    return any(isinstance(effect, DONE_ANYWAY) and performable(view, effect) for effect in later)
+
+
+DONE_ANYWAY = (Draw, Search, Add, Refill, Dig, Build, Travel, Gain)
+"""Effects that nobody may decline, where they are possible."""
 
 
 def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go | None:
