@@ -151,7 +151,7 @@ def _shown(entry: Entry) -> set[str]:
 def test_corrections_of_marks_are_told() -> None:
     table = planted()
     table.correct([], {"ap": 2, "season": "winter"})
-    assert say(table)[-1] == "Correction: AP: 2, season: Winter."
+    assert say(table)[-1] == "Correction: AP = 2, season = Winter."
 
 
 @pytest.mark.parametrize("table", ["roots board", "roots counts"])
