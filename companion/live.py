@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from companion import SOFTWARE
@@ -43,6 +44,11 @@ TROUBLES = {
 def devices_for(kind: str, settings: Settings) -> Devices:
     """This terminal as display, buttons and reader, or the devices of a box."""
     return terminal_devices(time.monotonic) if kind == "terminal" else open_devices(settings)
+
+
+def _said_at(table: Table, text: str) -> str:
+    """In the language of the table, which may change in the middle of a game."""
+    return table.say(text)
 
 
 class Live:
@@ -98,6 +104,7 @@ class Live:
 
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""
+        devices.speak(partial(_said_at, table))
         try:
             with devices:
                 App(table, devices).run()
@@ -130,7 +137,7 @@ class Live:
     def _known_by(self, session: Summary) -> tuple[Row, ...]:
         players = self._store.header(session.id)["setup"]["players"]
         *_, last = self._store.entries(session.id)
-        return known_by(players.values(), last.turn, session.created[:10])
+        return known_by(players, last.turn, session.created[:10])
 
     def _open(self, opened: Opened) -> Session:
         self._opened, self._ended = opened, False

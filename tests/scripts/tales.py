@@ -85,6 +85,7 @@ class FoothillsTale:
         words = {
             "LAST ANSWERS": "history",
             "BAG AND STOCKYARD": "bag",
+            "{who}: CARDS": "cards",
             "HOW IT MUST LIE": "rebuild",
         }
         return words.get(title) or ("score" if has_number else "supplies")
