@@ -54,8 +54,9 @@ class TagBook:
         """A key was pressed: if putting a card down would have said the same, that one is meant."""
         if isinstance(reply, Answer):
             meant = [card for card in self.names if dialog.scan(card) == reply]
-            if len(meant) == 1:
-                self._enrolment = self._enrolment.choose(meant[0], now)
+            bare = [card for card in meant if not self.tags.uids(card)]
+            if len({_without_number(self.name(card)) for card in meant}) == 1:
+                self._enrolment = self._enrolment.choose((bare or meant)[0], now)
 
     def saw(self, uid: str, now: float) -> None:
         self._enrolment = self._enrolment.see(uid, now)
@@ -76,6 +77,12 @@ class TagBook:
         """Through all cards without a tag; through all when each has one."""
         bare = tuple(card for card in self.names if not self.tags.uids(card))
         return NameCards(Walk(self.tags, bare or tuple(self.names)), self.name)
+
+
+def _without_number(name: str) -> str:
+    """Copies of a card differ by a number behind the name: `Maple 2`."""
+    stem, _, number = name.rpartition(" ")
+    return stem if number.isdigit() else name
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,6 +227,14 @@ def test_house_rules_are_agreed_on_the_keys() -> None:
     )
 
 
+def test_an_unknown_tag_after_a_key_is_offered_for_a_copy_without_one() -> None:
+    """`maple-2` has its tag already, so that the next is the first copy."""
+    at = seat(starting_hand=3)
+    at.press("D A")
+    at.scan("04FFEE11")
+    assert "Maple 1" in at.screen
+
+
 def test_every_copy_of_a_card_can_have_its_tag() -> None:
     cards = find_game("roots").cards(None)  # type: ignore[arg-type]
     assert len(cards) == 55

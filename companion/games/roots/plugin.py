@@ -63,7 +63,9 @@ class Plugin:
         first = _agreed(
             ask, "Who touched grass last, blue or orange?", PLAYERS, rng.choice(PLAYERS)
         )
-        follow = deck if deck in FOLLOW else FOLLOW[0]
+        if deck is not None:
+            _check_follow(deck)
+        follow = deck or FOLLOW[0]
         follow = _agreed(ask, "Keep counts only, or follow the board?", FOLLOW, follow)
         seasons = _agreed(ask, SEASONS_ASKED, WRITTEN, WRITTEN[0])
         return Roots(Setup(first, follow, names, Settings(seasons=seasons)))
