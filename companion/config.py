@@ -7,13 +7,14 @@ line and the field.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from difflib import get_close_matches
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import UsageError
+from companion.values import dataclass
 
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
 

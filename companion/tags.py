@@ -6,9 +6,10 @@ A card may have several tags; a tag has one card. Made-up UIDs never become tags
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from companion.hw.readers.dialect import is_random
+from companion.values import dataclass
 
 RIGHT_AFTER = 20.0
 """Seconds after a key choice in which an unknown tag is taken to belong to what was chosen."""

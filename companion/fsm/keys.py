@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
@@ -13,6 +13,7 @@ from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Line, Page
 from companion.ui.texts import msgid
+from companion.values import dataclass
 
 LETTERS = (Key.A, Key.B, Key.C, Key.D, Key.E)
 ROWS = (*LETTERS, Key.OK)
@@ -201,12 +202,12 @@ def number(
     then: Callable[[int], Reply],
     notes: tuple[Row, ...] = (),
     why_not: str = CANNOT_BE,
-    about: Help = Help(),
+    about: Help | None = None,
 ) -> Reply:
     """Ask for a number unless only one can be true."""
     if len(possible) == 1:
         return then(next(iter(possible)))
-    return Numbers(title, question, possible, then, notes, why_not, about)
+    return Numbers(title, question, possible, then, notes, why_not, about or Help())
 
 
 def shown(title: Row, reply: Reply) -> Dialog:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.core.answers import Refusal
 from companion.core.engine import FORGO
@@ -18,6 +17,7 @@ from companion.fsm.tagging import PHONE
 from companion.hw.ports import Condition, DeviceNotice, Key
 from companion.ui.page import LINES, WIDTH, Line, Page
 from companion.ui.texts import msgid
+from companion.values import dataclass
 
 SO_WE_PLAY = Key.E
 """The key for "we play it so": never OK."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.core.answers import Answer
@@ -11,6 +10,7 @@ from companion.core.game import Game, Marks
 from companion.core.ledger import Move
 from companion.fsm.phrase import Phrase
 from companion.hw.ports import Key
+from companion.values import dataclass
 
 if TYPE_CHECKING:
     from companion.fsm.dialog import Reply

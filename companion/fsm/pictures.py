@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.keys import Help, Then
 from companion.hw.ports import Key
 from companion.ui.page import Page
+from companion.values import dataclass
 
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from companion.core.answers import Answer
@@ -14,6 +14,7 @@ from companion.fsm.phrase import Phrase, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.tags import Enrolment, Offer, Tags, Walk
 from companion.ui.page import Line, Page
+from companion.values import dataclass
 
 Keep = Callable[[str, str], str]
 """Writes down that a tag stands for a card; a sentence if it cannot."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from queue import SimpleQueue
 
 from companion.hw.ports import Buzzer, Clock, Display, Input, Lights, Stepper, Tune
 from companion.hw.worker import Worker
+from companion.values import dataclass
 
 
 class NoLights:

@@ -5,7 +5,6 @@ itself always sends whole frames.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -14,6 +13,7 @@ import luma.oled.device
 
 from companion.hw.frame import Window, content, plan, unpack
 from companion.hw.ports import nobody
+from companion.values import dataclass
 
 BUS_ERRORS = (OSError, luma.core.error.Error)
 """A dead bus: luma names some of its errors and lets the others out as they are."""

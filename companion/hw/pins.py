@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.config import Settings
 from companion.hw.ports import Key
+from companion.values import dataclass
 
 HEADER = {
     2: 3,

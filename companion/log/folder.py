@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
+
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

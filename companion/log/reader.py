@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Json
 from companion.core.journal import Entry
 from companion.errors import UsageError
 from companion.log.database import SPAN
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

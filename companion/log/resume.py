@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Game, Json, Loader, find_game
@@ -14,6 +13,7 @@ from companion.errors import UsageError
 from companion.log.clock import Clock
 from companion.log.reader import Summary
 from companion.log.store import PatientJournal, Store
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ counts as a button.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.hw.ports import Key
+from companion.values import dataclass
 
 ESCAPE = "\x1b"
 ENTER = frozenset("\r\n")

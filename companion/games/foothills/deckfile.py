@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -24,6 +24,7 @@ from companion.games.foothills.facts import (
     group_of,
     parse_fact,
 )
+from companion.values import dataclass
 
 FORMAT = 1
 SOURCE_OF_KIND = {"rulebook": RULEBOOK, "sample": INVENTED, "owner": OWNER}

@@ -30,9 +30,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.games.foothills.goods import NOTHING, BadGoods, Goods
+from companion.values import dataclass
 
 
 class BadEffect(ValueError):

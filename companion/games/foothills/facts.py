@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -20,6 +19,7 @@ from companion.games.foothills.effects import (
     parse_program,
 )
 from companion.games.foothills.goods import Goods
+from companion.values import dataclass
 
 RULEBOOK, OWNER, INVENTED = "rulebook", "owner", "invented"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 
 from companion.core.answers import Answer, Refusal
@@ -53,6 +53,7 @@ from companion.games.foothills.steps import (
     step_from_json,
     step_to_json,
 )
+from companion.values import dataclass
 
 RULES = "foothills-2"
 """The version of these rules; a log made with it must come out the same under it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, TILES, View
+from companion.values import dataclass
 
 BONUS_LINES = ("I", "II")
 LINE_BONUS, SUMMIT_BONUS = 6, 4

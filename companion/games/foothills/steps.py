@@ -7,11 +7,12 @@ effect in it, so that a step stays small and can be written into the log.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar
 
 from companion.core.engine import Step
 from companion.games.foothills.goods import Goods
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

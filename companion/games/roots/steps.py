@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar
 
 from companion.core.engine import Step
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@ unless this is a Raspberry Pi, where it should be."""
 
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from companion.config import DisplaySettings, ReaderSettings, Settings
 from companion.hw.doctor.finding import Finding, absent, failed, ok, warning
@@ -11,6 +10,7 @@ from companion.hw.doctor.host import Host
 from companion.hw.pins import conflicts, pin_uses
 from companion.hw.ports import HardwareError
 from companion.hw.readers.dialect import Hello
+from companion.values import dataclass
 
 FAST_I2C = 400_000
 ENABLE_I2C = "sudo raspi-config nonint do_i2c 0, then restart"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle, file_name
 from companion.log.folder import Folder
 from companion.log.store import open_to_read
+from companion.values import dataclass
 
 SAVED_AS = ("html", "jsonl", "record")
 

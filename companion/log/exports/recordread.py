@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.answers import Answer, Refusal, Unreadable
@@ -24,6 +23,7 @@ from companion.log.exports.record import (
     read_word,
     result_text,
 )
+from companion.values import dataclass
 
 TAG = re.compile(r'\[\s*(\w+)\s+("(?:[^"\\]|\\.)*")\s*\]\s*')
 TURN = re.compile(r"(\d+)\.\s+(\S+)\s*")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.answers import Answer
@@ -13,6 +12,7 @@ from companion.games.foothills.dialogs.names import PRIMARY
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.state import State
 from companion.hw.ports import Key
+from companion.values import dataclass
 
 SLOTS = {"A": Key.A, "B": Key.B, "C": Key.C, "D": Key.D, "E": Key.E}
 """The keys of a player's five card slots, by their golden letter."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply
@@ -17,6 +17,7 @@ from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.common import say
 from companion.hw.ports import Key
 from companion.ui.texts import msgid
+from companion.values import dataclass
 
 LONGEST_LINE = 9
 ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.hw.ports import Key
+from companion.values import dataclass
 
 ABOUT = Help(
     phrase("Six of the eight lines are played. The backs of the cards show pairs to leave out."),

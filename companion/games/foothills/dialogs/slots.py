@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply
@@ -20,6 +20,7 @@ from companion.games.foothills.dialogs.asked import (
 )
 from companion.games.foothills.phases.common import NOTHING_MORE, say
 from companion.hw.ports import Key
+from companion.values import dataclass
 
 
 def _slot(asked: Asked, letter: str, then: Then, possible: bool, mark: str = "") -> Choice:
