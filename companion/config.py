@@ -8,13 +8,12 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields
-from difflib import get_close_matches
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from companion.core.values import dataclass
 from companion.errors import UsageError
-from companion.values import dataclass
 
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
 
@@ -180,6 +179,8 @@ def _names(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _unknown(what: str, name: str, known: Mapping[str, Any]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415, for a mistake there is time
+
     near = get_close_matches(name, known, n=1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return f"is no {what} that the companion knows{hint}"

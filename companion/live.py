@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion import SOFTWARE
-from companion.app import App
+from companion.app import App, picture_of
 from companion.config import Settings
 from companion.core.game import Game, Plugin
 from companion.core.session import Session
@@ -35,9 +35,11 @@ TROUBLES = {
 }
 
 
-def devices_for(kind: str, settings: Settings) -> Devices:
+def devices_for(kind: str, settings: Settings, table: Table) -> Devices:
     """This terminal as display, buttons and reader, or the devices of a box."""
-    return terminal_devices(time.monotonic) if kind == "terminal" else open_devices(settings)
+    if kind == "terminal":
+        return terminal_devices(time.monotonic)
+    return open_devices(settings, picture_of(table))
 
 
 class Live:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 
+from companion.core.values import dataclass
 from companion.hw.readers.dialect import is_random
-from companion.values import dataclass
 
 RIGHT_AFTER = 20.0
 """Seconds after a key choice in which an unknown tag is taken to belong to what was chosen."""

@@ -8,7 +8,7 @@ from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.game import Json, Marks, Outcome, Prompt
 from companion.core.ledger import Draft, Ledger
 from companion.core.phases import PhaseTable
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 HOME, AWAY = "shed", "works"
 TRUCKS = ("red truck", "blue truck", "green truck", "grey truck")

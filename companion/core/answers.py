@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 CONSERVATION = "CONSERVATION"
 """The one rule that no ruling waives: pieces are neither made nor destroyed."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from companion.core.game import Json, Marks
 from companion.core.ledger import Move
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 LOG_VERSION = 1
 

@@ -11,7 +11,7 @@ from companion.core.game import Game, Json
 from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, canonical, link
 from companion.core.ledger import Ledger, Shortage
 from companion.core.session import Node, Session, Timeline, patched
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 MISMATCH = "LOG-MISMATCH"
 STEPS_BACK_AND_ON = frozenset({UNDO, REDO})

@@ -21,7 +21,7 @@ from companion.core.journal import (
 )
 from companion.core.ledger import Move, Shortage, difference, recount, undoing
 from companion.core.phases import Edge
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 class Node(NamedTuple):

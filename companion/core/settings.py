@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any, ClassVar, Self, get_type_hints
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 Choices = Mapping[str, tuple[str | int, ...]]
 """The values that a setting may have, the recommended one first; others have only a type."""

@@ -7,13 +7,13 @@ from dataclasses import field
 from typing import NamedTuple
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.orders import Answers, Order
 from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Line, Page
 from companion.ui.texts import msgid
-from companion.values import dataclass
 
 LETTERS = (Key.A, Key.B, Key.C, Key.D, Key.E)
 ROWS = (*LETTERS, Key.OK)

@@ -8,6 +8,7 @@ from companion.core.answers import Refusal
 from companion.core.engine import FORGO
 from companion.core.journal import Entry
 from companion.core.session import Amended
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.house import News
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row, phrase, plain
@@ -17,7 +18,6 @@ from companion.fsm.tagging import PHONE
 from companion.hw.ports import Condition, DeviceNotice, Key
 from companion.ui.page import LINES, WIDTH, Line, Page
 from companion.ui.texts import msgid
-from companion.values import dataclass
 
 SO_WE_PLAY = Key.E
 """The key for "we play it so": never OK."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

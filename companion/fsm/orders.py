@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from companion.core.answers import Answer
 from companion.core.game import Game, Marks
 from companion.core.ledger import Move
+from companion.core.values import dataclass
 from companion.fsm.phrase import Phrase
 from companion.hw.ports import Key
-from companion.values import dataclass
 
 if TYPE_CHECKING:
     from companion.fsm.dialog import Reply

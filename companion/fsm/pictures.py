@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from companion.core.values import dataclass
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.keys import Help, Then
 from companion.hw.ports import Key
 from companion.ui.page import Page
-from companion.values import dataclass
 
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from companion.core.answers import Answer
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Help, Row
 from companion.fsm.orders import Close, Enrol, Tell, Through
@@ -14,7 +15,6 @@ from companion.fsm.phrase import Phrase, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.tags import Enrolment, Offer, Tags, Walk
 from companion.ui.page import Line, Page
-from companion.values import dataclass
 
 Keep = Callable[[str, str], str]
 """Writes down that a tag stands for a card; a sentence if it cannot."""

@@ -11,8 +11,8 @@ it known not to be a hold. A hold acts at its time, while the key is still down.
 from dataclasses import replace
 from math import inf
 
+from companion.core.values import dataclass
 from companion.hw.ports import Condition, DeviceNotice, Edge, Hold, Input, Key, Press
-from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from queue import SimpleQueue
 
+from companion.core.values import dataclass
 from companion.hw.ports import Buzzer, Clock, Display, Input, Lights, Stepper, Tune
 from companion.hw.worker import Worker
-from companion.values import dataclass
 
 
 class NoLights:

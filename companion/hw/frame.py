@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import Any
 import luma.core.error
 import luma.oled.device
 
+from companion.core.values import dataclass
 from companion.hw.frame import Window, content, plan, unpack
 from companion.hw.ports import nobody
-from companion.values import dataclass
 
 BUS_ERRORS = (OSError, luma.core.error.Error)
 """A dead bus: luma names some of its errors and lets the others out as they are."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.config import Settings
+from companion.core.values import dataclass
 from companion.hw.ports import Key
-from companion.values import dataclass
 
 HEADER = {
     2: 3,

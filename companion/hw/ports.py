@@ -10,7 +10,7 @@ from typing import Protocol
 
 from PIL import Image
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 class Key(StrEnum):

@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.core.game import Json
 from companion.core.journal import Entry
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.database import SPAN
-from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

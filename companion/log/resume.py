@@ -9,11 +9,11 @@ from companion.core.game import Game, Json, Loader, find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.replay import Replay, replay
 from companion.core.session import Session, make_header
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.clock import Clock
 from companion.log.reader import Summary
 from companion.log.store import PatientJournal, Store
-from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
+from companion.core.values import dataclass
 from companion.ui.bitmap import narrow_width
 from companion.ui.font import folded
 from companion.ui.icons import BUFFER_STOP, spelled
 from companion.ui.page import Line
-from companion.values import dataclass
 
 ROWS, COLUMNS = 6, 7
 LABEL_PIXELS = 17

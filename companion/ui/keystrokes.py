@@ -10,8 +10,8 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from companion.core.values import dataclass
 from companion.hw.ports import Key
-from companion.values import dataclass
 
 ESCAPE = "\x1b"
 ENTER = frozenset("\r\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 WIDTH, LINES = 21, 6
 

@@ -100,6 +100,7 @@ NEEDS = (
     Need("its own memory", ("/proc/self",), readable("/proc")),
     Need("I²C speed, power", ("/sys/class/i2c-adapter", "/sys/devices"), readable("/sys")),
     Need("clock set or not", ("/run/systemd/timesync",), readable("/run")),
+    Need("whether the service runs", ("/run/systemd/units",), readable("/run")),
     Need("settings", ("/etc/companion",), readable("/etc")),
     Need("USB sticks", ("/media/companion",), writable_stick),
     Need("sessions, deck, tags", (), state_is_the_working_directory),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.core.values import dataclass
 from companion.games.foothills.checks import Contradiction, actions, lines, stations
 from companion.games.foothills.deckfile import DeckFile, full_deck, rulebook
 from companion.games.foothills.deckopen import open_facts
 from companion.games.foothills.facts import Deck, Key, parse_fact
-from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.games.foothills.facts import (
     GROUPS,
@@ -24,7 +25,6 @@ from companion.games.foothills.facts import (
     group_of,
     parse_fact,
 )
-from companion.values import dataclass
 
 FORMAT = 1
 SOURCE_OF_KIND = {"rulebook": RULEBOOK, "sample": INVENTED, "owner": OWNER}

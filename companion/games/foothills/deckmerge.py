@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.values import dataclass
 from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.deckcheck import check
 from companion.games.foothills.deckfile import DeckFile, rulebook
 from companion.games.foothills.facts import Key, parse_fact
-from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

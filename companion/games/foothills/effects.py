@@ -32,8 +32,8 @@ import re
 from collections.abc import Callable
 from dataclasses import field
 
+from companion.core.values import dataclass
 from companion.games.foothills.goods import NOTHING, BadGoods, Goods
-from companion.values import dataclass
 
 
 class BadEffect(ValueError):

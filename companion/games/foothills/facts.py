@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from companion.core.values import dataclass
 from companion.games.foothills.effects import (
     NEEDS,
     Effect,
@@ -19,7 +20,6 @@ from companion.games.foothills.effects import (
     parse_program,
 )
 from companion.games.foothills.goods import Goods
-from companion.values import dataclass
 
 RULEBOOK, OWNER, INVENTED = "rulebook", "owner", "invented"
 

@@ -10,6 +10,7 @@ from companion.core.answers import Answer, Refusal
 from companion.core.engine import FORGO, Engine
 from companion.core.game import Json, Marks, Outcome, Prompt
 from companion.core.ledger import Ledger
+from companion.core.values import dataclass
 from companion.games.foothills import invariants, scoring
 from companion.games.foothills.facts import COLOURS, LINES, Deck, Key
 from companion.games.foothills.layout import Layout
@@ -53,7 +54,6 @@ from companion.games.foothills.steps import (
     step_from_json,
     step_to_json,
 )
-from companion.values import dataclass
 
 RULES = "foothills-2"
 """The version of these rules; a log made with it must come out the same under it."""

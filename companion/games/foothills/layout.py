@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.games.foothills.effects import (
     PRIMARY,
     Build,
@@ -31,7 +32,6 @@ from companion.games.foothills.facts import (
     station_id,
 )
 from companion.games.foothills.goods import NOTHING, Goods
-from companion.values import dataclass
 
 BY_WORD: Program = (ByWord(),)
 EFFECTS: dict[str, Program] = {BARMOUTH_FERRY: (FlipAny(),), DEVILS_BRIDGE: (Score(),)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, TILES, View
-from companion.values import dataclass
 
 BONUS_LINES = ("I", "II")
 LINE_BONUS, SUMMIT_BONUS = 6, 4

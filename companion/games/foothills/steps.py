@@ -11,8 +11,8 @@ from dataclasses import fields
 from typing import Any, ClassVar
 
 from companion.core.engine import Step
+from companion.core.values import dataclass
 from companion.games.foothills.goods import Goods
-from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from companion.core.settings import Choices, HouseRules
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, ClassVar
 
 from companion.core.engine import Step
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from enum import StrEnum
 from typing import Any
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 class Status(StrEnum):

@@ -7,7 +7,7 @@ from dataclasses import field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 def _groups_of_user() -> frozenset[str]:

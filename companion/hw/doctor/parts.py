@@ -5,12 +5,12 @@ import struct
 from collections.abc import Callable, Iterator
 
 from companion.config import DisplaySettings, ReaderSettings, Settings
+from companion.core.values import dataclass
 from companion.hw.doctor.finding import Finding, absent, failed, ok, warning
 from companion.hw.doctor.host import Host
 from companion.hw.pins import conflicts, pin_uses
 from companion.hw.ports import HardwareError
 from companion.hw.readers.dialect import Hello
-from companion.values import dataclass
 
 FAST_I2C = 400_000
 ENABLE_I2C = "sudo raspi-config nonint do_i2c 0, then restart"

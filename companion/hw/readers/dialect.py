@@ -7,7 +7,7 @@ port and no clock; the connection (`link.py`) carries its bytes.
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

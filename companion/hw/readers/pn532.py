@@ -8,8 +8,8 @@ again and again. Up to two tags are listed at once, which is as many as the chip
 import re
 from collections.abc import Iterator
 
+from companion.core.values import dataclass
 from companion.hw.readers.dialect import Alive, Heard, Hello, Roll
-from companion.values import dataclass
 
 START = b"\x00\x00\xff"
 TO_CHIP, FROM_CHIP = 0xD4, 0xD5

@@ -13,7 +13,7 @@ from companion.core.journal import ANSWER, CORRECTION, RECOUNT, UNDO, Entry
 from companion.core.replay import Failure, Replay, replay
 from companion.core.report import DeckNote, Points, Report, Seat
 from companion.core.session import Node
-from companion.values import dataclass
+from companion.core.values import dataclass
 
 CORRECTIONS = frozenset({CORRECTION, RECOUNT})
 

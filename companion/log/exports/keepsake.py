@@ -9,12 +9,12 @@ from pathlib import Path
 
 from companion.core.game import Json, Plugin
 from companion.core.journal import Entry
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle, file_name
 from companion.log.folder import Folder
 from companion.log.store import open_to_read
-from companion.values import dataclass
 
 SAVED_AS = ("html", "jsonl", "record")
 

@@ -14,6 +14,7 @@ from companion.core.ledger import Move
 from companion.core.replay import MISMATCH, Failure
 from companion.core.report import Notation, Tags
 from companion.core.session import Node, Timeline, make_header
+from companion.core.values import dataclass
 from companion.log.exports.record import (
     REDONE,
     REMARK,
@@ -23,7 +24,6 @@ from companion.log.exports.record import (
     read_word,
     result_text,
 )
-from companion.values import dataclass
 
 TAG = re.compile(r'\[\s*(\w+)\s+("(?:[^"\\]|\\.)*")\s*\]\s*')
 TURN = re.compile(r"(\d+)\.\s+(\S+)\s*")

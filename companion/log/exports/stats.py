@@ -9,8 +9,8 @@ from itertools import combinations
 from statistics import mean
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.log.exports.chronicle import Chronicle
-from companion.values import dataclass
 
 SAMPLE = "sample"
 

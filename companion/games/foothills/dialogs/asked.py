@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.answers import Answer
+from companion.core.values import dataclass
 from companion.fsm.keys import Then
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
@@ -12,7 +13,6 @@ from companion.games.foothills.dialogs.names import PRIMARY
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.state import State
 from companion.hw.ports import Key
-from companion.values import dataclass
 
 SLOTS = {"A": Key.A, "B": Key.B, "C": Key.C, "D": Key.D, "E": Key.E}
 """The keys of a player's five card slots, by their golden letter."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.core.answers import Answer
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, refuse
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -17,7 +18,6 @@ from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.common import say
 from companion.hw.ports import Key
 from companion.ui.texts import msgid
-from companion.values import dataclass
 
 LONGEST_LINE = 9
 ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from companion.core.game import Game
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
@@ -18,7 +19,6 @@ from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.hw.ports import Key
-from companion.values import dataclass
 
 ABOUT = Help(
     phrase("Six of the eight lines are played. The backs of the cards show pairs to leave out."),

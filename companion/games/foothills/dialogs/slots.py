@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.core.answers import Answer
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.orders import Fire
@@ -20,7 +21,6 @@ from companion.games.foothills.dialogs.asked import (
 )
 from companion.games.foothills.phases.common import NOTHING_MORE, say
 from companion.hw.ports import Key
-from companion.values import dataclass
 
 
 def _slot(asked: Asked, letter: str, then: Then, possible: bool, mark: str = "") -> Choice:

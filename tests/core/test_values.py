@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from companion import values
+from companion.core import values
 
 THEIRS = dataclasses.dataclass(frozen=True, slots=True)
 OURS = values.dataclass(frozen=True, slots=True)
