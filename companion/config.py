@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields
+from os.path import isfile
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -95,8 +96,11 @@ class Settings:
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The settings of this file, or of the first one found, or the defaults."""
-    place = path or next((place for place in PLACES if place.is_file()), None)
+    """The settings of this file, or of the first one found, or the defaults.
+
+    A folder that may not be looked into, such as another user's home, has none.
+    """
+    place = path or next((place for place in PLACES if isfile(place)), None)  # noqa: PTH113, see above
     if place is None:
         return Settings()
     try:
