@@ -115,7 +115,7 @@ class Table:
             case TagSeen(uid, _, _):
                 self._scan(uid)
             case DeviceNotice():
-                self.tell(notices.of_device(item))
+                self._banner.notice(notices.of_device(item))
         self._idle.heard(self._at)
         self._make_visible(before, self._decided != decided)
         if self.sitting:

@@ -97,6 +97,7 @@ NEEDS = (
     Need("reader on the small UART", ("/dev/ttyS",), device("char-ttyS", "dialout")),
     Need("copies in memory", ("/dev/shm",), shared_memory),
     Need("which board this is", ("/proc/device-tree", "/proc/cpuinfo"), not_hidden_in_proc),
+    Need("what /proc/device-tree leads to", ("/sys/firmware",), readable("/sys")),
     Need("its own memory", ("/proc/self",), readable("/proc")),
     Need("I²C speed, power", ("/sys/class/i2c-adapter", "/sys/devices"), readable("/sys")),
     Need("clock set or not", ("/run/systemd/timesync",), readable("/run")),
