@@ -40,7 +40,9 @@ class Errands:
         try:
             if news := act():
                 self._news.append(news)
-        except (UsageError, OSError, sqlite3.Error) as error:
+        except UsageError as error:
+            self._news.append(News(phrase("IT DID NOT WORK"), error.args[0]))
+        except (OSError, sqlite3.Error) as error:
             self._news.append(News(phrase("IT DID NOT WORK"), str(error)))
         finally:
             self._busy = False

@@ -10,14 +10,17 @@ from companion import SOFTWARE
 from companion.app import App, picture_of
 from companion.config import Settings
 from companion.core.game import Game, Plugin
+from companion.core.sentence import Sentence
 from companion.core.session import Session
 from companion.fsm.house import House, News
+from companion.fsm.menu import known_by
 from companion.fsm.options import Options
 from companion.fsm.phrase import Row, phrase
 from companion.fsm.table import Table
 from companion.hw.devices import Devices
 from companion.hw.factory import open_devices
-from companion.log.resume import Opened, begin_session, resume_session
+from companion.log.reader import Summary
+from companion.log.resume import Opened, begin_session, resume_session, unfinished
 from companion.log.store import Store
 from companion.log.trouble import Trouble
 from companion.preferences import save_options
@@ -68,18 +71,21 @@ class Live:
             news=self._services.news,
             warning=self._warning,
             idle=self._idle,
-            resume=None if new else self._unfinished(),
             keep=self._keep,
         )
+        if not new:
+            self._offer_the_last(house)
         return Table(house, self._options)
 
     def play(self, table: Table, devices: Devices) -> None:
-        """Until somebody leaves; what was decided is on the disk all along."""
+        """Until somebody leaves; what was decided is on the disk all along, or it is said."""
         try:
             with devices:
                 App(table, devices).run()
         except KeyboardInterrupt:
-            return
+            pass
+        if self._opened:
+            self._opened.journal.finish()
 
     def _keep(self, options: Options) -> None:
         self._options = options
@@ -92,19 +98,25 @@ class Live:
         self._store.remember(list(game.setup["players"].values()))
         return self._open(begin_session(self._store, game, {"software": SOFTWARE}))
 
-    def _unfinished(self) -> Callable[[], Session] | None:
-        name = self._plugin.name
-        sessions = [
-            s for s in self._store.sessions() if not s.ended and s.game == name and s.length
-        ]
-        return (lambda: self._open(resume_session(self._store, sessions[0]))) if sessions else None
+    def _offer_the_last(self, house: House) -> None:
+        sessions, others = unfinished(self._store, self._plugin.name)
+        self._report(others)
+        if sessions:
+            last = sessions[0]
+            house.resume = lambda: self._open(resume_session(self._store, last))
+            house.left = self._known_by(last)
+
+    def _known_by(self, session: Summary) -> tuple[Row, ...]:
+        players = self._store.header(session.id)["setup"]["players"]
+        *_, last = self._store.entries(session.id)
+        return known_by(players.values(), last.turn, session.created[:10])
 
     def _open(self, opened: Opened) -> Session:
         self._opened, self._ended = opened, False
         self._report(opened.findings)
         return opened.session
 
-    def _report(self, findings: Sequence[str]) -> None:
+    def _report(self, findings: Sequence[str | Sentence]) -> None:
         self._services.news.extend(News(phrase("PLEASE NOTE"), finding) for finding in findings)
 
     def _settled(self, session: Session) -> None:

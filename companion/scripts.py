@@ -11,6 +11,7 @@ from PIL import Image
 
 from companion.app import picture_of
 from companion.core.replay import resume
+from companion.fsm.menu import known_by
 from companion.fsm.table import Table
 from companion.hw.ports import Hold, Input, Key, Press, TagGone, TagSeen
 from companion.ui.canvas import Screen
@@ -148,8 +149,12 @@ class Runner:
 def _found_again(table: Table) -> Table:
     """The plug was pulled: another table has the journal, and nothing else, to go on from."""
     left = table.session
-    going_on = (lambda: resume(left.game, left.journal)[0]) if left else None
-    return Table(replace(table.house, resume=going_on), table.options)
+    if left is None:
+        return Table(replace(table.house, resume=None), table.options)
+    nodes, players = left.timeline.nodes, left.game.setup["players"].values()
+    known = known_by(players, nodes[-1].entry.turn if nodes else 0)
+    house = replace(table.house, resume=lambda: resume(left.game, left.journal)[0], left=known)
+    return Table(house, table.options)
 
 
 def framed(screen: Screen) -> str:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "companion"
 HOUSE = PACKAGE / "ui"
 LANGUAGES = ("de", "fr")
-KEYWORDS = {"say", "phrase", "msgid", "unfit"}
+KEYWORDS = {"say", "phrase", "msgid", "sentence", "unfit"}
 """Whose first argument is a text; `Reason` and `because` say why the rules refuse something."""
 HEADER = "# Kept by `make texts`; only the translations are written by hand."
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.core.journal import LOG_VERSION, link
+from companion.errors import UsageError
+from companion.fsm.options import Options
 from companion.live import TROUBLES
 from companion.log.folder import Folder
 from companion.log.store import Store
@@ -95,14 +99,95 @@ def test_a_finished_game_is_not_offered_again_however_the_box_goes_off(tmp_path:
     assert home.store.unfinished() is not None
 
 
-def test_what_the_check_of_the_sessions_found_is_told_on_the_screen(tmp_path: Path) -> None:
-    home = Home(tmp_path)
-    home.set_up()
-    home.close()
-    database = Folder(tmp_path).database
+def damaged(folder: Path) -> None:
+    database = Folder(folder).database
     data = bytearray(database.read_bytes())
     data[100:200] = bytes(100)
     database.write_bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The sessions were damaged"),
+        ("de", "Die Datenbank war beschädigt"),
+        ("fr", "La base des parties était abîmée"),
+    ],
+)
+def test_what_the_check_of_the_sessions_found_is_told_to_its_end(
+    tmp_path: Path, language: str, told: str
+) -> None:
+    home = Home(tmp_path)
+    home.set_up()
+    home.close()
+    damaged(tmp_path)
+    again = Home(tmp_path)
+    again.table.wear(Options(language=language))
+    again.wait(1)
+    pages = []
+    for _ in range(30):
+        pages.append(again.screen)
+        again.press("OK")
+        again.wait(1)
+    text = "".join("".join(page.splitlines()[1:]) for page in pages).replace(" ", "")
+    assert told.replace(" ", "") in text
+    assert "set-aside/0001" in text
+
+
+def test_the_game_that_is_offered_is_known_by_its_players_and_its_turn(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    home.set_up()
+    home.play_on(answers=9)
+    names = home.session.game.setup["players"].values()
+    turn = home.session.timeline.nodes[-1].entry.turn
+    home.close()
+    again = Home(tmp_path)
+    title, go_on, _, who, when = again.screen.splitlines()[:5]
+    assert (title, go_on) == ("WELCOME BACK", "A go on")
+    assert who == ", ".join(names)
+    assert when.split()[:2] == ["turn", str(turn)]
+
+
+def from_the_future(folder: Path) -> None:
+    """The session as a later companion would have written it."""
+    store = Store(Folder(folder))
+    summary = store.find("latest")
+    header = store.header(summary.id) | {"log": LOG_VERSION + 1}
+    entries = list(store.entries(summary.id))
+    store.disk().delete(summary.id)
+    journal = store.create(header)
+    last = link("", journal.header)
+    for entry in entries:
+        last = link(last, entry.body())
+        journal.append([replace(entry, hash=last)])
+    store.close()
+
+
+def test_a_session_of_a_newer_companion_is_told_and_the_others_can_be_played(
+    tmp_path: Path,
+) -> None:
+    for seed in (1, 2):
+        home = Home(tmp_path)
+        home.press("B") if seed == 2 else None
+        home.set_up()
+        home.play_on(seed, answers=seed)
+        home.close()
+    from_the_future(tmp_path)
     again = Home(tmp_path)
     assert "PLEASE NOTE" in again.wait(1)[-1]
-    assert "PLEASE NOTE" not in again.press("OK OK OK")
+    assert "newer" in again.screen
+    while "WELCOME BACK" not in again.press("OK"):
+        continue
+    again.press("A")
+    assert again.session.timeline.length == 9
+
+
+def test_what_could_not_be_saved_when_the_players_leave_is_said(
+    full: Home, cramped: Callable[[bool], None]
+) -> None:
+    journal = journal_of(full.session)
+    with pytest.raises(UsageError, match=f"last {journal.waiting} entries could not be saved: the"):
+        journal.finish()
+    cramped(False)
+    journal.finish()
+    assert journal.waiting == 0

@@ -102,6 +102,24 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     assert "cannot write" in screen
 
 
+def test_a_full_stick_is_told_in_the_language_of_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    home = played(tmp_path, mounts=tmp_path / "no-sticks")
+    home.table.wear(Options(language="de"))
+    home.hold("OK")
+    monkeypatch.setattr("companion.log.exports.writing.os.fsync", full)
+    home.press(SAVE)
+    monkeypatch.undo()
+    told = home.wait(1)[-1]
+    while "OK geht weiter" in home.screen:
+        told += home.press("OK")
+    assert "".join(told.split()).endswith("derDatenträgeristvoll")
+
+
 def test_saving_goes_on_beside_the_game(tmp_path: Path) -> None:
     begun: list[Callable[[], None]] = []
     home = played(tmp_path, mounts=tmp_path / "no-sticks", start=begun.append)

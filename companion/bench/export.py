@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -60,12 +61,18 @@ def slow_session(plugin: Plugin, turns: int = TURNS) -> Session:
 
 
 def _idle(game: Game[Any], trial: Trial, state: Any, rng: Random) -> Answer:
-    """Any answer that lets the turn end and brings no end nearer; any at all if none does."""
+    """Any answer that lets the turn end and brings no end nearer; any that does not end the game
+    if none does."""
     options = list(game.options(state))
     rng.shuffle(options)
-    return next(
-        (answer for answer in options if _stays_idle(game, trial, state, answer)), options[0]
-    )
+    idle = (answer for answer in options if _stays_idle(game, trial, state, answer))
+    going_on = (answer for answer in options if _goes_on(game, state, answer))
+    return next(chain(idle, going_on, options))
+
+
+def _goes_on(game: Game[Any], state: Any, answer: Answer) -> bool:
+    outcome = game.apply(state, answer)
+    return not isinstance(outcome, Refusal) and game.prompt(outcome.state) is not None
 
 
 def _stays_idle(game: Game[Any], trial: Trial, state: Any, answer: Answer, depth: int = 6) -> bool:

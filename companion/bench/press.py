@@ -14,11 +14,10 @@ from time import perf_counter
 
 from companion.app import App, frame
 from companion.bench import wire
-from companion.bench.robot import way_to
+from companion.bench.robot import is_covered, way_to
 from companion.bench.seat import seated
 from companion.core.game import Json, Plugin
 from companion.core.journal import canonical_bytes
-from companion.fsm.table import Table
 from companion.hw.mock import MockDisplay
 from companion.hw.ports import Hold, Key, Press
 from companion.log.database import pragmas
@@ -63,7 +62,9 @@ def _alternated(folder: Path, plugin: Plugin) -> tuple[list[float], list[float]]
     while table.prompt is not None and len(times[0]) < ANSWERS:
         way = way_to(table.question, (policy(game, session.state, rng),))
         assert way is not None
-        *first, last = _through(table, way)
+        while is_covered(table, way):
+            finger.touch((Key.OK, False))
+        *first, last = way
         for touch in first:
             finger.touch(touch)
         before = len(session.timeline.nodes)
@@ -91,11 +92,6 @@ class _Finger:
 
     def lift(self) -> None:
         """Nothing yet: what stands in for the answer before the first."""
-
-
-def _through(table: Table, way: tuple[tuple[Key, bool], ...]) -> list[tuple[Key, bool]]:
-    covered = table.dialog is not table.question and way[0][0] is Key.OK
-    return [(Key.OK, False), *way] if covered else list(way)
 
 
 def _bare(page: Screen, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:

@@ -71,7 +71,7 @@ def _enter(plugin: Plugin, trial: Trial, number: int, deck: str, tally: Tally) -
 
     Before the first turn the table is being set up.
     """
-    game = plugin.deal(number, deck)
+    game = trial.deal(number, deck)
     rng = Random(f"presses/{number}")
     session = Session(game, MemoryJournal(make_header(game)))
     robot = Robot(_table(plugin, session))

@@ -66,6 +66,11 @@ def _given(reply: Reply, wanted: tuple[Answer, ...]) -> int:
     return 0
 
 
+def is_covered(table: Table, way: tuple[Touch, ...]) -> bool:
+    """Whether a page lies over the question and would take the OK that is meant for it."""
+    return table.dialog is not table.question and way[0][0] is Key.OK
+
+
 class Robot:
     """Presses keys on a table, and counts them."""
 
@@ -79,7 +84,9 @@ class Robot:
         way = way_to(self.table.question, wanted)
         if way is None:
             return False
-        if self.table.dialog is not self.table.question and way[0][0] is Key.OK:
+        for _ in range(DEEPEST):
+            if not is_covered(self.table, way):
+                break
             self.touch((Key.OK, False))
         before = self._length
         for touch in way:

@@ -26,6 +26,9 @@ class Trial(Protocol):
     targets: Mapping[str, Mapping[str, float]]
     """Deck -> at most so many presses a turn, by `mean` or `median`; the usual deck first."""
 
+    def deal(self, number: int, deck: str) -> Any:
+        """A game as most people play it."""
+
     def typed(self, game: Any) -> Sequence[str]:
         """What players of the plain table type to set up this game."""
 

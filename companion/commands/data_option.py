@@ -9,9 +9,14 @@ from companion.datadir import data_dir
 from companion.log.folder import Folder
 
 
-def add_data(parser: argparse.ArgumentParser) -> None:
+def add_data(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """An action below a command takes it too; SUPPRESS as its default keeps what came before."""
     parser.add_argument(
-        "--data", type=Path, metavar="DIR", help="the data folder, if not the usual one"
+        "--data",
+        type=Path,
+        metavar="DIR",
+        default=default,
+        help="the data folder, if not the usual one",
     )
 
 

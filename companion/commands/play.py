@@ -20,7 +20,7 @@ from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
 from companion.hw.power import power_off
 from companion.live import Live, devices_for
-from companion.log.resume import Opened, begin_session, resume_session
+from companion.log.resume import Opened, begin_session, resume_session, unfinished
 from companion.log.store import Store
 from companion.plain import HELP, PlainTable
 from companion.preferences import load_options
@@ -94,11 +94,14 @@ def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
         table.check_the_table()
     finished = table.run()
     opened.journal.mark_ended(finished)
+    opened.journal.finish()
     return 0
 
 
 def _unfinished(store: Store, plugin: Plugin) -> Opened | None:
-    sessions = [s for s in store.sessions() if not s.ended and s.game == plugin.name and s.length]
+    sessions, others = unfinished(store, plugin.name)
+    for finding in others:
+        print(finding)
     if not sessions or not _yes(f"Go on with session {sessions[0].id}?"):
         return None
     opened = resume_session(store, sessions[0])

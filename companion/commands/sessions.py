@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from argparse import SUPPRESS
 from collections.abc import Iterator
 from contextlib import closing
 
 from companion.commands.data_option import add_data, folder_of
-from companion.log.reader import Reader, Summary
+from companion.errors import UsageError
+from companion.log.reader import LATEST, Reader, Summary
 from companion.log.store import open_to_change, open_to_read
 
 LAST_ENTRIES = 3
@@ -16,7 +18,8 @@ LAST_ENTRIES = 3
 def add(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    actions.add_parser("list", help="all sessions, the last played first (if ACTION is left out)")
+    listing = "all sessions, the last played first (if ACTION is left out)"
+    add_data(actions.add_parser("list", help=listing), default=SUPPRESS)
     _which(actions.add_parser("show", help="one session and its last entries"))
     rename = _which(actions.add_parser("rename", help="give a session another name"))
     rename.add_argument("name", help="the new name")
@@ -26,6 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def _which(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     parser.add_argument("session", help="its number, its name, or `latest`")
+    add_data(parser, default=SUPPRESS)
     return parser
 
 
@@ -58,17 +62,25 @@ def _show(args: argparse.Namespace) -> int:
 
 def _details(reader: Reader, session: Summary) -> Iterator[str]:
     yield _line(session)
-    players = reader.header(session.id).get("players")
+    players = reader.header(session.id)["setup"].get("players")
     if players:
-        yield f"players: {', '.join(map(str, players))}"
+        yield f"players: {', '.join(f'{name} ({seat})' for seat, name in players.items())}"
     for entry in [*reader.entries(session.id)][-LAST_ENTRIES:]:
         yield f"entry {entry.number}, turn {entry.turn}, {entry.player}: {entry.text}"
 
 
 def _rename(args: argparse.Namespace) -> int:
     with closing(open_to_change(folder_of(args))) as disk:
-        disk.rename(disk.find(args.session).id, args.name)
+        disk.rename(disk.find(args.session).id, _name(args.name))
     return 0
+
+
+def _name(words: str) -> str:
+    """One line; not what already means a session by its number or its place."""
+    name = " ".join(words.split())
+    if name == LATEST or name.isdigit():
+        raise UsageError(f"a session cannot be called {name!r}: that means another one")
+    return name
 
 
 def _delete(args: argparse.Namespace) -> int:

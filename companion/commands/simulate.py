@@ -24,7 +24,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=10, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="for the same games again")
     parser.add_argument("--policy", default="random", help="who plays: random or greedy")
-    parser.add_argument("--deck", help="sample, rulebook or a file (default: sample)")
+    parser.add_argument("--deck", help="which cards, or what the game has instead (README)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write one log per game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
         raise UsageError("--games needs at least 1")
     started = time.perf_counter()
     played = [_one(plugin, args, number) for number in range(args.games)]
-    report = _report(played, time.perf_counter() - started)
+    report = _report(played, time.perf_counter() - started, plugin.units_per_point)
     if args.json:
         print(json.dumps(report))
     else:
@@ -75,7 +75,7 @@ def _progress(done: int, games: int) -> None:
             print(file=sys.stderr)
 
 
-def _report(played: list[Played], seconds: float) -> dict[str, Any]:
+def _report(played: list[Played], seconds: float, units: int) -> dict[str, Any]:
     results = [game.result for game in played if game.result is not None]
     scores = [total for result in results for total in result["totals"].values()]
     decisions = sum(game.decisions for game in played)
@@ -89,5 +89,5 @@ def _report(played: list[Played], seconds: float) -> dict[str, Any]:
         "first_violation": violations[0] if violations else None,
         "decisions_per_second": round(decisions / seconds, 1),
         "mean_turns": round(mean(game.turns for game in played), 2),
-        "mean_score": round(mean(scores) / 2, 2) if scores else None,
+        "mean_score": round(mean(scores) / units, 2) if scores else None,
     }

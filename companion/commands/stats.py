@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
 from companion.core.game import Plugin
+from companion.errors import UsageError
 from companion.log.exports.chronicle import Chronicle
 from companion.log.exports.formats import open_chronicle
 from companion.log.exports.stats import statistics_of
@@ -42,15 +43,21 @@ def run(args: Namespace) -> int:
 
 
 def _text(args: Namespace, plugin: Plugin) -> str:
-    found = statistics_of(_chronicles(args, plugin))
+    unread: list[UsageError] = []
+    found = statistics_of(_chronicles(args, plugin, unread))
+    found.unread = len(unread)
     if args.format == "json":
         return json.dumps(found.to_json(), ensure_ascii=False, indent=1) + "\n"
     shown = Presentation(found, plugin.report, plugin.title, args.lang)
     return shown.html() if args.format == "html" else shown.text()
 
 
-def _chronicles(args: Namespace, plugin: Plugin) -> Iterator[Chronicle]:
+def _chronicles(args: Namespace, plugin: Plugin, unread: list[UsageError]) -> Iterator[Chronicle]:
+    """One session that cannot be read, such as one of a newer companion, spoils no other."""
     with closing(open_to_read(folder_of(args))) as reader:
         for session in reader.sessions():
             if session.game == plugin.name and session.length:
-                yield open_chronicle(reader, session)
+                try:
+                    yield open_chronicle(reader, session)
+                except UsageError as error:
+                    unread.append(error)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any, ClassVar, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Shortage
@@ -36,11 +37,33 @@ S_contra = TypeVar("S_contra", bound=Stacked, contravariant=True)
 W_contra = TypeVar("W_contra", bound=Work, contravariant=True)
 
 
+T = TypeVar("T")
+P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def remembered(function: F) -> F:
+    """`lru_cache`, seen by a type checker as the function that it is."""
+    return cast(F, lru_cache(maxsize=4096)(function))
+
+
 class Go(NamedTuple):
     """How a phase ends: the trigger of its row and, unless the row goes back, the step to do."""
 
     trigger: str
     step: Any = None
+
+
+@remembered
+def pending(kind: Callable[P, T], *values: P.args, **named: P.kwargs) -> T:
+    """The step of this kind with these values. Steps are frozen, so one of each will do."""
+    return kind(*values, **named)
+
+
+@remembered
+def go(trigger: str, kind: Callable[P, Step], *values: P.args, **named: P.kwargs) -> Go:
+    """The way to such a step."""
+    return Go(trigger, pending(kind, *values, **named))
 
 
 class Asking(Protocol[S_contra, W_contra]):
@@ -99,6 +122,7 @@ FORGO = Answer("forgo")
 """Leave a step that nothing can be answered to: a correction in its middle may bring that about."""
 DONE = "done"
 """The trigger of a step that is over without more ado."""
+OVER = Go(DONE)
 NEXT, PUSH = How.NEXT, How.PUSH
 
 
@@ -151,8 +175,8 @@ class Engine(Generic[S, W]):
         step = work.stack[-1]
         try:
             phase = self.asking[step.phase]
-            go = Go(DONE) if answer == FORGO else phase.perform(work, step, answer)
-            self._follow(work, step.phase, go)
+            way = OVER if answer == FORGO else phase.perform(work, step, answer)
+            self._follow(work, step.phase, way)
         except Shortage as shortage:
             return Refusal(answer, (Reason((CONSERVATION,), str(shortage)),))
         return None
@@ -162,15 +186,15 @@ class Engine(Generic[S, W]):
         step = work.stack[-1]
         self._follow(work, step.phase, self.automatic[step.phase].run(work, step))
 
-    def _follow(self, work: W, source: str, go: Go) -> None:
+    def _follow(self, work: W, source: str, ending: Go) -> None:
         """Go where the table leads, through every automatic phase, up to the next question."""
         stack, automatic, ways = work.stack, self.automatic, self.table.ways
         while True:
-            trigger, step = go
-            way = ways[source].get(trigger)
-            if way is None:
-                raise UndeclaredEdge(f"{trigger} from {source}")
-            how, edges = way
+            trigger, step = ending
+            try:
+                how, edges = ways[source][trigger]
+            except KeyError:
+                raise UndeclaredEdge(f"{trigger} from {source}") from None
             if how is NEXT:
                 stack[-1] = step
             elif how is PUSH:
@@ -178,12 +202,11 @@ class Engine(Generic[S, W]):
             else:
                 stack.pop()
                 step = stack[-1]
-            edge = edges.get(step.phase)
-            if edge is None:
-                raise UndeclaredEdge(f"{trigger} from {source} to {step.phase}")
-            work.edges.append(edge)
-            source = step.phase
-            phase = automatic.get(source)
-            if phase is None:
+            dest = step.phase
+            if dest not in edges:
+                raise UndeclaredEdge(f"{trigger} from {source} to {dest}")
+            work.edges.append(edges[dest])
+            if dest not in automatic:
                 return
-            go = phase.run(work, step)
+            ending = automatic[dest].run(work, step)
+            source = dest

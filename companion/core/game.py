@@ -114,6 +114,8 @@ class Plugin(Loader, Protocol):
     title: str
     phases: PhaseTable
     policies: Mapping[str, Policy]
+    units_per_point: int
+    """The totals of a result are whole numbers: how many of them make a point."""
     report: Report
 
     words: Any

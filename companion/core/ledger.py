@@ -131,12 +131,15 @@ class Ledger:
 
 
 class Draft:
-    """A ledger being worked on within one decision: it makes moves and remembers them."""
+    """A ledger being worked on within one decision: it makes moves and remembers them.
+
+    The places are the ledger's own until the first move: many decisions move nothing.
+    """
 
     __slots__ = ("_bottomless", "_own", "moves", "places")
 
     def __init__(self, ledger: Ledger) -> None:
-        self.places = ledger.places.copy()
+        self.places = ledger.places
         self.moves: list[Move] = []
         self._bottomless = ledger.bottomless
         self._own: set[str] = set()
@@ -152,9 +155,9 @@ class Draft:
 
     def make(self, move: Move) -> None:
         n, piece, source, target, _, _ = move
-        places, own = self.places, self._own
-        giving = places[source] if source in own else self._own_copy(source)
-        taking = places[target] if target in own else self._own_copy(target)
+        own = self._own
+        giving = self.places[source] if source in own else self._own_copy(source)
+        taking = self.places[target] if target in own else self._own_copy(target)
         have = giving.get(piece, 0)
         if n < 1 or (have < n and (piece, source) not in self._bottomless):
             raise Shortage(move, have)
@@ -171,10 +174,11 @@ class Draft:
 
     def declare(self, places: Iterable[str]) -> None:
         """Have these places, empty if nothing lies there, so that they can be looked up."""
-        for place in places:
-            self.places.setdefault(place, {})
+        self.places = {**{place: {} for place in places}, **self.places}
 
     def _own_copy(self, place: str) -> dict[str, int]:
+        if not self._own:
+            self.places = self.places.copy()
         self._own.add(place)
         pieces = self.places[place] = self.places.get(place, {}).copy()
         return pieces

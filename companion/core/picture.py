@@ -63,6 +63,9 @@ Shape = Box | Label | Token
 
 
 class Picture(NamedTuple):
+    """`key` tells in words what the signs on the tokens mean."""
+
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    key: tuple[tuple[Face, str], ...] = ()

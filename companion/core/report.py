@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from companion.core.answers import Answer
@@ -23,9 +23,18 @@ class Seat(NamedTuple):
     name: str
     starts: bool
 
+    @property
+    def is_named(self) -> bool:
+        """Players who gave no name have that of their seat."""
+        return self.name.casefold() != self.id.casefold()
+
+    def called(self, speech: Speech) -> str:
+        """The name; that of a seat in the language of the report."""
+        return self.name if self.is_named else speech.label(self.id)
+
 
 class DeckNote(NamedTuple):
-    """What the printed values of a session rest on: `kind`, and how many are still open."""
+    """Which deck a session was played with: `kind`, and how many printed values are still open."""
 
     kind: str
     name: str
@@ -40,6 +49,10 @@ class Speech(Protocol):
 
     def step(self, before: Any, entry: Entry, after: Any) -> str:
         """One entry as a sentence, with what followed from it."""
+
+    def basis(self, setup: Setup, state: Any) -> Iterable[str]:
+        """What the session rests on beside the written rules, in sentences: its deck, its house
+        rules where the rules are silent."""
 
 
 class Notation(Protocol):
@@ -63,28 +76,44 @@ class Notation(Protocol):
 class Report(Protocol):
     """The parts of a report that only the game can tell."""
 
-    bgg_id: int
+    bgg_id: int | None
+    """BoardGameGeek's number of the game, if it is known."""
     sources: Sequence[str]
-    gauges: Mapping[str, Sequence[str]]
-    """What is counted over time, in groups that share a chart."""
     columns: Sequence[str]
     """What a table of turns holds beside the common columns."""
     looks: Mapping[str, Look]
+    """By name: those of the picture, of the players, and of gauges and spells that have one."""
     notation: Notation
 
     def speech(self, language: str) -> Speech: ...
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]: ...
 
-    def deck(self, setup: Setup, state: Any) -> DeckNote | None: ...
+    def deck(self, setup: Setup, state: Any) -> DeckNote | None:
+        """None where every box holds the same cards."""
 
     def points(self, state: Any) -> Points:
         """As if the game ended now."""
 
     def winners(self, result: Any) -> tuple[str, ...]: ...
 
+    def gauges(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        """What is counted over time, in groups that share a chart."""
+
+    def happenings(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        """What comes up now and then, in groups that share a chart."""
+
     def count(self, state: Any) -> Mapping[str, int]:
-        """The gauges' values."""
+        """The values of the gauges that can be read off the table."""
+
+    def events(self, entry: Entry) -> Mapping[str, int]:
+        """What happened in an entry: happenings, and gauges that only the past knows."""
+
+    def spell(self, state: Any) -> str:
+        """What the whole table is under for a while, such as a season; empty if there is none."""
+
+    def traces(self, entry: Entry) -> Mapping[str, str]:
+        """What an entry leaves behind that no later state tells, by parts of the picture."""
 
     def row(self, before: Any, entries: Sequence[Entry], after: Any) -> Mapping[str, object]:
         """The game's columns for one turn."""
@@ -95,5 +124,5 @@ class Report(Protocol):
     def picture(self, state: Any, speech: Speech) -> Picture:
         """The table as far as it stays the same all game."""
 
-    def faces(self, state: Any, speech: Speech) -> Mapping[str, Face]:
-        """What the parts of the picture show now."""
+    def faces(self, state: Any, speech: Speech, traces: Mapping[str, str]) -> Mapping[str, Face]:
+        """What the parts of the picture show now; `traces` are those of all entries so far."""

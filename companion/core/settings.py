@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, fields
 from typing import Any, ClassVar, Self, get_type_hints
 
@@ -31,6 +31,51 @@ class HouseRules:
         for name, value in values.items():
             _check(cls, name, value)
         return cls(**values)
+
+    def to_text(self) -> str:
+        """`name=value` for each setting, in words that people read."""
+        return pairs_text({name: _written(value) for name, value in self.to_json().items()})
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        defaults = {field.name: field.default for field in fields(cls)}
+        return cls.from_json(
+            {name: _typed(value, defaults.get(name, "")) for name, value in read_pairs(text)}
+        )
+
+
+def pairs_text(values: Mapping[str, object]) -> str:
+    """`one=1 other=2`; neither names nor values have blanks in them."""
+    return " ".join(f"{name}={value}" for name, value in values.items())
+
+
+def read_pairs(text: str) -> Iterator[tuple[str, str]]:
+    for word in text.split():
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise BadSetting(f"{word!r} is not of the form name=value")
+        yield name, value
+
+
+YES_OR_NO = {True: "yes", False: "no"}
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return YES_OR_NO[value]
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _typed(text: str, default: object) -> Any:
+    """A value of the default's type; one that is none stays text, and is refused by its name."""
+    if isinstance(default, bool):
+        return next((value for value, word in YES_OR_NO.items() if word == text), text)
+    try:
+        if isinstance(default, tuple):
+            return tuple(map(int, text.split(",")))
+        return int(text) if isinstance(default, int) else text
+    except ValueError:
+        return text
 
 
 def _read(value: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.journal import Entry
 from companion.core.session import Session
+from companion.errors import UsageError
 from companion.fsm import corrections, menu, notices, orders, tagging
 from companion.fsm.house import News
 from companion.fsm.layers import Layer
@@ -28,6 +29,7 @@ class Clerk:
         self._table = table
         self._doing: dict[type, Callable[[Any], None]] = {
             orders.Close: lambda order: table.close(),
+            orders.Checked: lambda order: self._checked(),
             orders.Through: self._through,
             orders.Fire: self.fire,
             orders.Undo: lambda order: table.undo(),
@@ -111,9 +113,17 @@ class Clerk:
         """The very prompt where it stopped, under what the table must look like."""
         table = self._table
         assert table.house.resume is not None
-        table.sit_down(table.house.resume())
-        if table.sitting:
-            table.cover(Layer([corrections.check(table.sitting)]))
+        try:
+            session = table.house.resume()
+        except UsageError as error:
+            table.tell_news(News(phrase("IT DID NOT WORK"), error.args[0]))
+            return
+        table.sit_down(session, unchecked=True)
+
+    def _checked(self) -> None:
+        if self._table.sitting:
+            self._table.sitting.unchecked = False
+        self._table.close()
 
     def _do(self, order: orders.Do) -> None:
         self._table.layers.uncover()

@@ -7,36 +7,55 @@ from typing import Any
 
 from companion.core.journal import ANSWER, Entry
 from companion.core.session import Node, Session
-from companion.fsm.dialog import Reply
+from companion.core.values import dataclass
+from companion.fsm.dialog import Reply, Translate
 from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
-from companion.fsm.orders import ChooseAgain, Close, Recount
+from companion.fsm.orders import Checked, ChooseAgain, Recount
 from companion.fsm.phrase import phrase, plain
 from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
+from companion.ui.page import Line, Page
 
 LAST_ANSWERS = 16
+LAST_ENTRIES = 3
+"""So many are shown when a game is taken up again."""
 
 
-def check(sitting: Sitting) -> Keyboard:
-    """A game is taken up again: does the table look like this?"""
-    prompt, state = sitting.prompt, sitting.session.state
-    whose = sitting.face.name(prompt.player) if prompt else phrase("the end")
-    entries = [node.entry for node in sitting.session.timeline.nodes if not node.entry.forced]
-    return Keyboard(
-        Row(phrase("RIGHT? {who}", who=whose), inverse=True),
-        {
-            Key.A: Choice(phrase("no: count again"), lambda: places(sitting)),
-            Key.B: Choice(phrase("no: amend"), lambda: answers(sitting)),
-            Key.OK: Choice(phrase("yes"), Close),
-        },
-        about=Help(phrase("Compare with the table. OK goes on; A and B put it right.")),
-        notes=(
-            sitting.face.check(state),
-            *(_row(sitting, entry) for entry in entries[:-4:-1]),
-        ),
-    )
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A game is taken up again: does the table look like this?
+
+    Whose turn it is, what the game wants compared first, and the last entries; the two ways to
+    put it right share a line, so that all of it is seen at once.
+    """
+
+    sitting: Sitting
+
+    def page(self, say: Translate) -> Page:
+        prompt, face = self.sitting.prompt, self.sitting.face
+        whose = face.name(prompt.player) if prompt else phrase("the end")
+        title = Line(phrase("RIGHT? {who}", who=whose).said(say), f"OK {say('yes')}", inverse=True)
+        ways = Line(f"A {say('recount')}", f"B {say('amend')}")
+        entries = [node.entry for node in self.sitting.session.timeline.nodes]
+        told = [entry for entry in entries if not entry.forced][: -LAST_ENTRIES - 1 : -1]
+        rows = [face.check(self.sitting.session.state), *(_row(self.sitting, e) for e in told)]
+        return Page(title, (ways, *(row.said(say) for row in rows)))
+
+    def press(self, key: Key) -> Reply:
+        ways = {Key.A: places, Key.B: answers}
+        return Checked() if key is Key.OK else ways[key](self.sitting) if key in ways else None
+
+    def hold(self, key: Key) -> Reply:
+        return None
+
+    def scan(self, card: str) -> Reply:
+        return None
+
+    def help(self, say: Translate) -> Page:
+        text = phrase("Compare with the table. OK goes on; A and B put it right.")
+        return Help(text).page(say)
 
 
 def _row(sitting: Sitting, entry: Entry) -> Row:
@@ -83,9 +102,7 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
     title = Row(place.name, plain(state.ledger.count(kind.piece, place.place)), inverse=True)
 
     def counted(n: int) -> Reply:
-        both = sum(state.ledger.count(kind.piece, where) for where in (place.place, kind.other))
-        rest = {kind.other: {kind.piece: both - n}} if n <= both else {}
-        return Recount({place.place: {kind.piece: n}, **rest})
+        return Recount(_counted(state, place.place, kind, n))
 
     def ones(tens: int) -> Reply:
         digits = frozenset(range(10))
@@ -101,6 +118,19 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
         return lambda: Numbers(title, kind.name, frozenset(range(10)), counted, zero=plain(0))
     tens = frozenset(range(min(total // 10, 9) + 1))
     return lambda: Numbers(title, phrase("tens: {what}", what=kind.name), tens, ones, zero=plain(0))
+
+
+def _counted(state: Any, place: str, kind: Counted, n: int) -> dict[str, dict[str, int]]:
+    """What lies there now, and what is left elsewhere; a piece that goes along differs as much."""
+    there, elsewhere = (state.ledger.count(kind.piece, where) for where in (place, kind.other))
+    counts: dict[str, dict[str, int]] = {place: {kind.piece: n}}
+    if n <= there + elsewhere:
+        counts[kind.other] = {kind.piece: there + elsewhere - n}
+    if kind.along is not None:
+        more = state.ledger.count(kind.along.piece, place) + n - there
+        for where, pieces in _counted(state, place, kind.along, more).items():
+            counts[where] = counts.get(where, {}) | pieces
+    return counts
 
 
 def answers(sitting: Sitting) -> Keyboard:

@@ -19,11 +19,13 @@ BESIDE_A_TURN = WIDTH - 4
 
 
 class Counted(NamedTuple):
-    """A kind of piece that can be counted anew in a place; the difference is sought in `other`."""
+    """A kind of piece that can be counted anew in a place; the difference is sought in `other`.
+    `along` goes with it, as the back of a token goes with its face."""
 
     name: Phrase
     piece: str
     other: str
+    along: Counted | None = None
 
 
 class Countable(NamedTuple):

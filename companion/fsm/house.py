@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.core.game import Game
+from companion.core.sentence import Sentence
 from companion.core.session import Session
 from companion.fsm.dialog import Translate
 from companion.fsm.face import Table
@@ -22,8 +23,8 @@ class News(NamedTuple):
     """Something that the players are told when the table has time for it."""
 
     title: Phrase
-    text: str
-    """A sentence or a place, as it is."""
+    text: str | Sentence
+    """A place as it is, or a sentence to be said in the language of the table."""
 
 
 @dataclass(slots=True)
@@ -47,5 +48,7 @@ class House:
     """Called with the time while nothing comes in."""
     resume: Callable[[], Session] | None = None
     """Opens the session that was left unfinished, if there is one."""
+    left: Sequence[Row] = ()
+    """What the players know it by: who played, and how far they came."""
     keep: Callable[[Options], None] = lambda options: None
     """Remembers how the players want their table."""

@@ -45,9 +45,10 @@ class Help:
     rules: str = ""
 
     def page(self, say: Translate) -> Page:
-        words = wrapped(self.text.said(say))
-        body = [Line(words_) for words_ in words[: LINES - 1]]
-        return Page(Line(say("HELP"), self.rules, inverse=True), tuple(body))
+        words, title = wrapped(self.text.said(say)), Line(say("HELP"), self.rules, inverse=True)
+        if not title.fits:
+            words, title = [*words, *wrapped(self.rules)], title._replace(right="")
+        return Page(title, tuple(Line(words_) for words_ in words[: LINES - 1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +112,8 @@ class Keyboard:
 
 
 def _held(choice: Choice, say: Translate) -> str:
-    """`»` stands for a held key everywhere."""
-    return f"»{choice.text.said(say)}"
+    """`»` stands for a held key everywhere, crossed where it is no choice now."""
+    return f"{'»' if choice.possible else '×'}{choice.text.said(say)}"
 
 
 def refuse(words: str) -> Reply:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.fsm import corrections
@@ -14,6 +15,7 @@ from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through,
 from companion.fsm.phrase import phrase, plain
 from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
+from companion.ui.page import WIDTH
 from companion.ui.texts import LANGUAGES, msgid
 
 if TYPE_CHECKING:
@@ -21,10 +23,16 @@ if TYPE_CHECKING:
     from companion.ui.canvas import Screen
 
 
-def welcome() -> Keyboard:
+def welcome(left: Sequence[Row]) -> Keyboard:
     """A game was left unfinished."""
     choices = [entry(phrase("go on"), GoOn), entry(phrase("new game"), NewGame)]
-    return listed(phrase("WELCOME BACK"), choices)
+    return replace(listed(phrase("WELCOME BACK"), choices), notes=tuple(left))
+
+
+def known_by(names: Iterable[str], turn: int, day: str = "") -> tuple[Row, ...]:
+    """Who played the game that was left, how far they came, and when."""
+    who = ", ".join(names)[:WIDTH]
+    return Row(plain(who)), Row(phrase("turn {n}", n=turn), plain(day))
 
 
 def main(table: Table) -> Keyboard:

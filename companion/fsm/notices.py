@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.core.answers import Refusal
 from companion.core.engine import FORGO
 from companion.core.journal import Entry
+from companion.core.sentence import Sentence
 from companion.core.session import Amended
 from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
@@ -102,8 +103,18 @@ def message(title: Phrase, *texts: Phrase) -> Reading:
     return Reading(Row(title, inverse=True), rows, Close, Through)
 
 
-def news(item: News) -> Reading:
-    return message(item.title, *(plain(line) for line in wrapped(item.text)))
+def news(item: News, say: Translate) -> Reading:
+    """OK turns the pages of what does not fit on one."""
+    text = item.text.said(say) if isinstance(item.text, Sentence) else item.text
+    return _leaf(item.title, [plain(line) for line in wrapped(text)])
+
+
+def _leaf(title: Phrase, lines: Sequence[Phrase]) -> Reading:
+    if len(lines) < LINES:
+        return message(title, *lines)
+    room = LINES - 2
+    rows = (*map(Row, lines[:room]), Row(phrase("OK goes on")))
+    return Reading(Row(title, inverse=True), rows, lambda: _leaf(title, lines[room:]), Through)
 
 
 def amended(outcome: Amended, told: Callable[[Entry], Phrase]) -> Reading:

@@ -35,6 +35,11 @@ class Close(Order):
 
 
 @dataclass(frozen=True, slots=True)
+class Checked(Order):
+    """The table looks as the game has it: go on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Through(Order):
     """Take the screen away and press, or hold, the key on what lay beneath."""
 

@@ -26,6 +26,8 @@ class Sitting:
         self.session = session
         self.turn = TurnMachine(session.game.phases)
         self.clocks = Clocks()
+        self.unchecked = False
+        """Taken up again, and nobody has said yet that the table looks like it."""
         self.face: Face
         self._table = table
         self.wear(options)

@@ -14,7 +14,7 @@ from companion.core.answers import Answer, Refusal
 from companion.core.game import Prompt
 from companion.core.journal import Entry
 from companion.core.session import Session
-from companion.fsm import menu, notices, orders
+from companion.fsm import corrections, menu, notices, orders
 from companion.fsm.banner import Banner
 from companion.fsm.clerk import Clerk
 from companion.fsm.dialog import Dialog, Reply, Translate
@@ -55,7 +55,7 @@ class Table:
         if session is not None:
             self.sit_down(session)
         elif house.resume is not None:
-            self.layers.ask(menu.welcome())
+            self.layers.ask(menu.welcome(house.left))
         else:
             self.layers.ask(house.game.lobby())
 
@@ -163,7 +163,7 @@ class Table:
 
     def tell_news(self, item: News) -> None:
         self._banner.clear()
-        self.cover(Layer([notices.news(item)]))
+        self.cover(Layer([notices.news(item, self._say)]))
 
     def _should_lock(self) -> bool:
         playing = self.modes.state == PLAYING
@@ -252,6 +252,7 @@ class Table:
         elif self.layers.top.amends:
             self._clerk.amend(self.sitting, self.layers.top.amends, answers[0])
         else:
+            self.sitting.unchecked = False
             entries, refusal = self.sitting.answer(answers)
             if entries:
                 self.ask(self.sitting, entries)
@@ -266,6 +267,8 @@ class Table:
         page = sitting.face.consequences(entries, sitting.session.state) if entries else None
         if page is not None:
             self.layers.cover(Layer([page]))
+        if sitting.unchecked:
+            self.layers.cover(Layer([corrections.Check(sitting)]))
         self._guard.page_turned(self._at)
 
     def ask_anew(self, told: Phrase) -> None:
@@ -331,8 +334,9 @@ class Table:
 
     # Sittings
 
-    def sit_down(self, session: Session) -> None:
+    def sit_down(self, session: Session, unchecked: bool = False) -> None:
         self.sitting = Sitting(session, self.house.game, self.options)
+        self.sitting.unchecked = unchecked
         self.modes.fire("begin")
         self.ask(self.sitting)
 

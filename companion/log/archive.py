@@ -20,6 +20,7 @@ from companion.log.database import check_version, connect, connect_to_read
 from companion.log.folder import Folder, scratch
 from companion.log.lock import WriterLock
 from companion.log.repair import finish_repair, set_aside, sync
+from companion.log.trouble import trouble_of
 
 VERSION = 1
 MANIFEST = "backup.json"
@@ -33,7 +34,7 @@ def back_up(folder: Folder, target: Path) -> list[str]:
     """Write the archive under a passing name and rename it; gives the names of what is in it."""
     files = {name: (folder.path / name).read_bytes() for name in owned(folder)}
     if folder.database.exists():
-        files[folder.database.name] = _snapshot(folder.database)
+        files[folder.database.name] = _snapshot(folder)
     if not files:
         raise UsageError(f"there is nothing to back up in {folder.path}")
     partial = target.with_name(target.name + ".partial")
@@ -52,21 +53,27 @@ def restore(folder: Folder, source: Path, force: bool = False) -> Path | None:
     What was there is kept; gives where. Without `force` nothing is replaced at all.
     """
     files = read_archive(source)
-    folder.path.mkdir(parents=True, exist_ok=True)
-    lock = WriterLock(folder.lock)
     try:
-        there = owned(folder)
-        kept = None
-        if there or folder.database.exists():
-            if not force:
-                raise UsageError(f"{folder.path} is not empty: --force replaces what is there")
-            kept = _keep(folder, there)
-        _put(folder, files)
-        for name in set(there) - set(files):
-            (folder.path / name).unlink()
-        return kept
-    finally:
-        lock.release()
+        folder.path.mkdir(parents=True, exist_ok=True)
+        lock = WriterLock(folder.lock)
+        try:
+            return _replace(folder, files, force)
+        finally:
+            lock.release()
+    except OSError as error:
+        raise UsageError(f"{folder.path}: {trouble_of(error)}") from None
+
+
+def _replace(folder: Folder, files: Files, force: bool) -> Path | None:
+    there, kept = owned(folder), None
+    if there or folder.database.exists():
+        if not force:
+            raise UsageError(f"{folder.path} is not empty: --force replaces what is there")
+        kept = _keep(folder, there)
+    _put(folder, files)
+    for name in set(there) - set(files):
+        (folder.path / name).unlink()
+    return kept
 
 
 def owned(folder: Folder) -> list[str]:
@@ -116,12 +123,12 @@ def _check_database(source: Path, data: bytes) -> None:
                 raise UsageError(f"{source}: its sessions are damaged ({error})") from None
 
 
-def _snapshot(database: Path) -> bytes:
+def _snapshot(folder: Folder) -> bytes:
     """The sessions as they are at one moment, also while somebody plays."""
     with scratch() as place:
         copy = Path(place) / "copy.db"
         try:
-            with closing(connect_to_read(database)) as source, closing(connect(copy)) as target:
+            with closing(_source(folder, place)) as source, closing(connect(copy)) as target:
                 source.backup(target)
                 walk(target)
         except (sqlite3.DatabaseError, *UNSOUND) as error:
@@ -129,6 +136,16 @@ def _snapshot(database: Path) -> bytes:
                 f"the sessions are damaged ({error}): play once to mend them"
             ) from None
         return copy.read_bytes()
+
+
+def _source(folder: Folder, place: str) -> sqlite3.Connection:
+    """The database, or a copy of its files where SQLite cannot write beside them."""
+    try:
+        return connect_to_read(folder.database)
+    except sqlite3.OperationalError as error:
+        if trouble_of(error) is None:
+            raise
+        return connect(folder.copy_database(Path(place)))
 
 
 def _write(path: Path, files: Mapping[str, bytes]) -> None:
@@ -145,21 +162,33 @@ def _write(path: Path, files: Mapping[str, bytes]) -> None:
 
 def _keep(folder: Folder, names: list[str]) -> Path:
     place = set_aside(folder)
-    for name in names:
-        copy = place / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(folder.path / name, copy)
-        sync(copy)
+    try:
+        for name in names:
+            copy = place / name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(folder.path / name, copy)
+            sync(copy)
+    except OSError:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
     return place
 
 
 def _put(folder: Folder, files: Files) -> None:
-    for name, data in files.items():
-        target = folder.repaired if name == folder.database.name else folder.path / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial = target.with_name(target.name + ".partial")
-        partial.write_bytes(data)
-        sync(partial)
+    """All are written before the first takes its place, so that a full disk changes nothing."""
+    partials: dict[Path, Path] = {}
+    try:
+        for name, data in files.items():
+            target = folder.repaired if name == folder.database.name else folder.path / name
+            partial = partials[target] = target.with_name(target.name + ".partial")
+            partial.parent.mkdir(parents=True, exist_ok=True)
+            partial.write_bytes(data)
+            sync(partial)
+    except OSError:
+        for partial in partials.values():
+            partial.unlink(missing_ok=True)
+        raise
+    for target, partial in partials.items():
         partial.replace(target)
     finish_repair(folder)
     sync(folder.path)

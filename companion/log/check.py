@@ -11,6 +11,7 @@ import struct
 from pathlib import Path
 
 from companion.core.journal import link, link_bytes
+from companion.core.sentence import Sentence, sentence
 from companion.log.database import SPAN, connect_to_read
 from companion.log.folder import Folder
 from companion.log.reader import decoded
@@ -22,50 +23,57 @@ UNSOUND = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
 """What reading a damaged row may raise, besides SQLite's own errors."""
 
 
-def damage(folder: Folder) -> str:
+def damage(folder: Folder) -> Sentence | None:
     """What is wrong with the database, in a few words; nothing if all is well."""
+    seen = read_witness(folder.witness)
     if not folder.database.exists():
-        return "it is gone" if read_witness(folder.witness) else ""
+        return sentence("it is gone") if seen else None
     if folder.database.stat().st_size == 0 and not folder.wal.exists():
-        return "it is empty" if read_witness(folder.witness) else ""
+        return sentence("it is empty") if seen else None
     try:
         return _damage_read(folder)
+    except Broken as error:
+        return error.why
     except sqlite3.Error as error:
         if trouble_of(error) is not None:
             raise
-        return str(error)
+        return Sentence(str(error))
     except UNSOUND as error:
-        return str(error)
+        return Sentence(str(error))
 
 
-def _damage_read(folder: Folder) -> str:
+def _damage_read(folder: Folder) -> Sentence | None:
     seen = read_witness(folder.witness)
     connection = connect_to_read(folder.database)
     try:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         if not tables:
-            return "its tables are gone" if seen else ""
+            return sentence("its tables are gone") if seen else None
         lasts = walk(connection)
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     finally:
         connection.close()
     if verdict != "ok":
-        return str(verdict)
+        return Sentence(str(verdict))
     if seen:
         return _missing(seen, lasts)
     if nothing_was_kept(folder.witness) or not breaks_off(folder.wal):
-        return ""
-    return "its write-ahead log breaks off"
+        return None
+    return sentence("its write-ahead log breaks off")
 
 
-def _missing(seen: Seen, lasts: dict[int, int]) -> str:
+def _missing(seen: Seen, lasts: dict[int, int]) -> Sentence | None:
     if lasts.get(seen.session, -1) >= seen.number:
-        return ""
-    return f"entry {seen.number} of session {seen.session} had been kept and is gone"
+        return None
+    return sentence("entry {n} of session {s} is gone", n=seen.number, s=seen.session)
 
 
 class Broken(ValueError):
     """A chain does not hold."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 def walk(connection: sqlite3.Connection) -> dict[int, int]:
@@ -75,13 +83,13 @@ def walk(connection: sqlite3.Connection) -> dict[int, int]:
     for session, game, ended, last, text in heads:
         header = decoded(text)
         if link("", header) != last or header["game"] != game or ended not in {0, 1}:
-            raise Broken(f"the header of session {session} was changed")
+            raise Broken(sentence("the header of session {s} was changed", s=session))
         chains[session] = 0, last
     for key, last, body in connection.execute("SELECT key, hash, body FROM entries ORDER BY key"):
         session, number = divmod(key, SPAN)
         before, previous = chains.get(session, (0, ""))
         if number != before + 1 or link_bytes(previous, body) != last:
-            raise Broken(f"entry {number} of session {session} does not follow from the one before")
+            raise Broken(sentence("entry {n} of session {s} does not fit", n=number, s=session))
         chains[session] = number, last
     return {session: number for session, (number, _) in chains.items()}
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.game import Json
 from companion.core.journal import Entry, canonical_bytes, link
+from companion.core.sentence import Sentence
 from companion.log.check import damage
 from companion.log.database import SPAN, checkpoint, connect, transaction
 from companion.log.folder import Folder
@@ -24,7 +25,7 @@ class Disk(Reader):
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
-        self.findings: list[str] = []
+        self.findings: list[Sentence] = []
         folder.path.mkdir(parents=True, exist_ok=True)
         self._lock = WriterLock(folder.lock)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -44,6 +45,13 @@ class Folder:
         """The database with the files that SQLite keeps beside it, the write-ahead log first."""
         names = [self.wal, self.path / "sessions.db-shm", self.database]
         return [path for path in names if path.exists()]
+
+    def copy_database(self, place: Path) -> Path:
+        """The database with its log in another place; gives where it is."""
+        for path in (self.database, self.wal):
+            if path.exists():
+                shutil.copy(path, place)
+        return place / self.database.name
 
 
 def scratch() -> tempfile.TemporaryDirectory[str]:

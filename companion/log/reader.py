@@ -13,6 +13,8 @@ from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.database import SPAN
 
+LATEST = "latest"
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -57,10 +59,12 @@ class Reader:
     def find(self, word: str) -> Summary:
         """A session by its number, its name, or as `latest`."""
         sessions = self.sessions()
-        if word == "latest":
+        if word == LATEST:
             matching = sessions[:1]
         else:
-            matching = [s for s in sessions if word in {str(s.id), s.name}]
+            matching = [s for s in sessions if word and word in {str(s.id), s.name}]
+        if not sessions:
+            raise UsageError("there are no sessions yet")
         if not matching:
             raise UsageError(f"there is no session {word!r}: `companion sessions` lists them")
         if len(matching) > 1:

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.core.journal import canonical
+from companion.core.sentence import Sentence, sentence
 from companion.log.database import checkpoint, connect
 from companion.log.folder import Folder
 from companion.log.reader import decoded
@@ -17,7 +18,7 @@ from companion.log.witness import Seen, read_witness
 READABLE = "readable.jsonl"
 
 
-def repair(folder: Folder, reason: str) -> list[str]:
+def repair(folder: Folder, reason: Sentence) -> list[Sentence]:
     """Open at what the chains prove, and say what is missing. Nothing that was there is lost:
     copies of the damaged files stay in the folder's `set-aside`."""
     seen, salvaged = read_witness(folder.witness), salvage(folder)
@@ -41,15 +42,19 @@ def finish_repair(folder: Folder) -> None:
 
 
 def set_aside(folder: Folder) -> Path:
-    """Copy the database files to a fresh folder."""
+    """Copy the database files to a fresh folder, all of them or none."""
     folder.aside.mkdir(exist_ok=True)
     taken = [int(path.name) for path in folder.aside.iterdir() if path.name.isdigit()]
     place = folder.aside / f"{max(taken, default=0) + 1:04}"
     place.mkdir()
-    for path in (*folder.database_files(), folder.witness):
-        if path.exists():
-            sync(Path(shutil.copy2(path, place)))
-    sync(place)
+    try:
+        for path in (*folder.database_files(), folder.witness):
+            if path.exists():
+                sync(Path(shutil.copy2(path, place)))
+        sync(place)
+    except OSError:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
     return place
 
 
@@ -86,26 +91,54 @@ def _build(folder: Folder, salvaged: Salvaged) -> None:
     sync(folder.path)
 
 
-def report(reason: str, place: Path, salvaged: Salvaged, seen: Seen | None) -> list[str]:
-    words = [f"The sessions were damaged ({reason}); the damaged files are kept in {place}."]
+def report(reason: Sentence, place: Path, salvaged: Salvaged, seen: Seen | None) -> list[Sentence]:
+    kept = sentence(
+        "The sessions were damaged ({reason}); the damaged files are kept in {place}.",
+        reason=reason,
+        place=place,
+    )
+    words = [kept]
     lengths = {head[0]: len(chain) for head, chain in salvaged.sessions}
     if seen:
         words.append(_about_the_last(seen, lengths.get(seen.session)))
     else:
         unfinished = [head[0] for head, _ in salvaged.sessions if not head[5]]
-        words += [f"Session {s} stands at entry {lengths[s]}; check it." for s in unfinished]
+        words += [
+            sentence("Session {s} stands at entry {n}; check it.", s=s, n=lengths[s])
+            for s in unfinished
+        ]
     if salvaged.loose:
-        count = len(salvaged.loose)
-        words.append(f"{count} pieces of entries that fit nowhere are in {place / READABLE}.")
+        words.append(
+            sentence(
+                "{n} pieces of entries that fit nowhere are in {place}.",
+                n=len(salvaged.loose),
+                place=place / READABLE,
+            )
+        )
     return words
 
 
-def _about_the_last(seen: Seen, length: int | None) -> str:
+def _about_the_last(seen: Seen, length: int | None) -> Sentence:
+    session, last = seen.session, seen.number
     if length is None:
-        return f"Session {seen.session} with {seen.number} entries cannot be opened any more."
-    if length >= seen.number:
-        return f"Session {seen.session} stands at entry {length}; nothing of it is missing."
-    missing = f"entries {length + 1} to {seen.number} are"
-    if length + 1 == seen.number:
-        missing = f"entry {seen.number} is"
-    return f"Session {seen.session} stands at entry {length}; {missing} missing."
+        return sentence(
+            "Session {s} with {n} entries cannot be opened any more.", s=session, n=last
+        )
+    if length >= last:
+        return sentence(
+            "Session {s} stands at entry {n}; nothing of it is missing.", s=session, n=length
+        )
+    if length + 1 == last:
+        return sentence(
+            "Session {s} stands at entry {n}; entry {last} is missing.",
+            s=session,
+            n=length,
+            last=last,
+        )
+    return sentence(
+        "Session {s} stands at entry {n}; entries {first} to {last} are missing.",
+        s=session,
+        n=length,
+        first=length + 1,
+        last=last,
+    )

@@ -8,11 +8,12 @@ from typing import Any
 from companion.core.game import Game, Json, Loader, find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.replay import Replay, replay
+from companion.core.sentence import Sentence, sentence
 from companion.core.session import Session, make_header
 from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.clock import Clock
-from companion.log.reader import Summary
+from companion.log.reader import Reader, Summary
 from companion.log.store import PatientJournal, Store
 
 
@@ -22,7 +23,7 @@ class Opened:
 
     session: Session
     journal: PatientJournal
-    findings: tuple[str, ...]
+    findings: tuple[Sentence, ...]
 
 
 def begin_session(
@@ -47,15 +48,13 @@ def resume_session(
 ) -> Opened:
     """Replay the session's entries and stand at the very prompt where it stopped."""
     journal = store.journal(summary)
-    if journal.header["log"] > LOG_VERSION:
-        raise UsageError(
-            f"session {summary.id} was written by a newer companion (log version "
-            f"{journal.header['log']}, this one knows {LOG_VERSION}): update the companion"
-        )
+    if newer := newer_session(store, summary):
+        raise UsageError(newer)
     try:
         game = find(journal.header["game"]).load(journal.header["setup"])
     except LookupError as error:
-        raise UsageError(f"session {summary.id} cannot go on: {error.args[0]}") from None
+        why = sentence("session {s} cannot go on: {error}", s=summary.id, error=error.args[0])
+        raise UsageError(why) from None
     folded = replay(game, journal.header, journal)
     findings = _marked(folded)
     if folded.failure:
@@ -67,21 +66,59 @@ def resume_session(
     return Opened(session, journal, tuple(findings))
 
 
-def _marked(folded: Replay) -> list[str]:
+def newer_session(store: Reader, summary: Summary) -> Sentence | None:
+    """What to say of a session that only a later companion understands."""
+    log = store.header(summary.id)["log"]
+    if log <= LOG_VERSION:
+        return None
+    return sentence(
+        "session {s} was written by a newer companion (log version {log}, this one knows {known}):"
+        " update the companion",
+        s=summary.id,
+        log=log,
+        known=LOG_VERSION,
+    )
+
+
+def unfinished(store: Reader, game: str) -> tuple[list[Summary], list[Sentence]]:
+    """What can be played on, the last played first, and what is to be said of the others."""
+    left = [s for s in store.sessions() if not s.ended and s.game == game and s.length]
+    newer = {session: newer_session(store, session) for session in left}
+    return [s for s in left if newer[s] is None], [why for why in newer.values() if why]
+
+
+def _marked(folded: Replay) -> list[Sentence]:
     if not folded.differing:
         return []
-    count = len(folded.differing)
-    return [f"Other rules decided {count} of its entries; what was played then stands."]
+    return [
+        sentence(
+            "Other rules decided {n} of its entries; what was played then stands.",
+            n=len(folded.differing),
+        )
+    ]
 
 
 def _branched(
     store: Store, summary: Summary, journal: PatientJournal, folded: Replay
-) -> tuple[PatientJournal, str]:
+) -> tuple[PatientJournal, Sentence]:
     """The rules do not follow the entries to their end: go on with a copy of those that hold."""
-    length = len(folded.entries)
-    words = f"Session {summary.id} does not hold ({folded.failure})"
+    length, failure = len(folded.entries), folded.failure
     copy = store.attempt(lambda disk: disk.branch(summary.id, length))
     if copy is None:
-        raise UsageError(f"{words}, and cannot be copied: {store.trouble}")
-    branched = PatientJournal(store, journal.header, copy)
-    return branched, f"{words}; session {copy} goes on at entry {length}, the old one is kept."
+        raise UsageError(
+            sentence(
+                "Session {s} does not hold ({failure}), and cannot be copied: {trouble}",
+                s=summary.id,
+                failure=failure,
+                trouble=store.trouble,
+            )
+        )
+    told = sentence(
+        "Session {s} does not hold ({failure}); session {copy} goes on at entry {n}, the old one"
+        " is kept.",
+        s=summary.id,
+        failure=failure,
+        copy=copy,
+        n=length,
+    )
+    return PatientJournal(store, journal.header, copy), told

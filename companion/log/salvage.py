@@ -24,7 +24,6 @@ from companion.log.reader import decoded
 
 RECORD = re.compile(rb'([0-9a-f]{32})(?=\{"answer":)')
 """How an entry lies in a page: its hash, then its body, whose first name is always `answer`."""
-LONGEST = 1 << 16
 COLUMNS = "id, name, game, created, opened, ended, hash, header"
 
 
@@ -129,11 +128,11 @@ def _players(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
 def carved(data: bytes) -> Iterator[Piece]:
     """Entries found in raw bytes, in whatever page or copy of a page they lie."""
     decoder = json.JSONDecoder()
+    text = data.decode("latin-1")
     for match in RECORD.finditer(data):
-        text = data[match.end() : match.end() + LONGEST].decode("latin-1")
         try:
-            value, length = decoder.raw_decode(text)
-            yield Piece(int(value["entry"]), match[1].decode(), text[:length].encode("latin-1"))
+            value, end = decoder.raw_decode(text, match.end())
+            yield Piece(int(value["entry"]), match[1].decode(), data[match.end() : end])
         except (KeyError, TypeError, ValueError, RecursionError):
             continue
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -12,6 +11,7 @@ from typing import TypeVar
 
 from companion.core.game import Json
 from companion.core.journal import Entry
+from companion.core.sentence import Sentence
 from companion.errors import UsageError
 from companion.log.check import UNSOUND, walk
 from companion.log.database import connect, connect_to_read, in_memory
@@ -44,7 +44,7 @@ class Store(Reader):
             super().__init__(_copy_in_memory(folder))
 
     @property
-    def findings(self) -> list[str]:
+    def findings(self) -> list[Sentence]:
         """What the check at the start found damaged, in sentences for the players."""
         return self._disk.findings if self._disk else []
 
@@ -145,6 +145,15 @@ class PatientJournal:
         careful = self._store.trouble is not None
         self._store.attempt(lambda disk: self._write(disk, careful))
 
+    def finish(self) -> None:
+        """The last attempt before the process ends; what is lost then is said."""
+        if self.waiting:
+            self.retry()
+        if self.waiting:
+            raise UsageError(
+                f"the last {self.waiting} entries could not be saved: {self._store.trouble}"
+            )
+
     def _write(self, disk: Disk, careful: bool) -> None:
         if self.session is None and self._create:
             self.session = self._create(disk)
@@ -169,11 +178,9 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
     """The sessions as far as they can be read, where the folder cannot be written to."""
     memory = in_memory()
     with scratch() as place:
-        for path in (folder.database, folder.wal):
-            if path.exists():
-                shutil.copy(path, place)
+        copy = folder.copy_database(Path(place))
         try:
-            with closing(connect(Folder(Path(place)).database)) as connection:
+            with closing(connect(copy)) as connection:
                 walk(connection)
                 connection.backup(memory)
         except (sqlite3.DatabaseError, *UNSOUND):
@@ -183,6 +190,8 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
 
 def open_to_change(folder: Folder) -> Disk:
     """The sessions for a command that changes them; it has nobody to keep decisions for."""
+    if not folder.path.exists():
+        raise UsageError(f"there are no sessions in {folder.path}")
     try:
         return Disk(folder)
     except (OSError, sqlite3.Error) as error:

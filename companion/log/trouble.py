@@ -6,12 +6,15 @@ import errno
 import sqlite3
 from enum import StrEnum
 
+from companion.core.sentence import Sentence
+from companion.ui.texts import msgid
+
 
 class Trouble(StrEnum):
-    FULL = "the disk is full"
-    READ_ONLY = "the disk cannot be written to"
-    LOCKED = "another program holds the sessions"
-    FAILING = "the disk fails"
+    FULL = msgid("the disk is full")
+    READ_ONLY = msgid("the disk cannot be written to")
+    LOCKED = msgid("another program holds the sessions")
+    FAILING = msgid("the disk fails")
 
 
 _SQLITE = {
@@ -25,6 +28,8 @@ _SQLITE = {
     sqlite3.SQLITE_PROTOCOL: Trouble.LOCKED,
     sqlite3.SQLITE_IOERR: Trouble.FAILING,
 }
+_SQLITE_EXTENDED = {sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL}
+"""No room for the shared memory beside the write-ahead log."""
 _ERRNO = {
     errno.ENOSPC: Trouble.FULL,
     errno.EDQUOT: Trouble.FULL,
@@ -34,9 +39,15 @@ _ERRNO = {
 }
 
 
+def why(error: OSError) -> Sentence:
+    """What keeps a file from being written, in the players' words where there are some."""
+    known = _ERRNO.get(error.errno or 0)
+    return Sentence(known) if known else Sentence(error.strerror or str(error))
+
+
 def trouble_of(error: OSError | sqlite3.Error) -> Trouble | None:
     """What keeps the disk from working; None if the database itself is at fault."""
     if isinstance(error, OSError):
         return _ERRNO.get(error.errno or 0, Trouble.FAILING)
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    return None if code is None else _SQLITE.get(code & 0xFF)
+    return None if code is None else _SQLITE_EXTENDED.get(code) or _SQLITE.get(code & 0xFF)

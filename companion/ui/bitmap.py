@@ -44,6 +44,10 @@ class Bitmap:
     def fill(self, x: int, y: int, width: int, height: int) -> None:
         self._stamp(x, y, width, height, _block(width, height))
 
+    def erase(self, x: int, y: int, width: int, height: int) -> None:
+        if _inside(x, y, width, height):
+            self._bits &= ~(_block(width, height) << _shift(x, y, width, height))
+
     def invert(self, x: int, y: int, width: int, height: int) -> None:
         if _inside(x, y, width, height):
             self._bits ^= _block(width, height) << _shift(x, y, width, height)

@@ -9,6 +9,7 @@ from companion.ui.font import HEIGHT as TALL
 from companion.ui.font import folded
 from companion.ui.grid import Grid
 from companion.ui.gridart import draw_grid
+from companion.ui.lattice import Lattice, draw_lattice
 from companion.ui.page import LINES, Line, Page
 from companion.ui.page import WIDTH as COLUMNS
 
@@ -18,16 +19,16 @@ TOPS = (0, *(TITLE_GAP + number * TALL for number in range(1, LINES)))
 RULE = TALL + 1
 """Where the line under the title lies; an inverse title reaches down to it instead."""
 
-Screen = Page | Grid
+Screen = Page | Grid | Lattice
 """Whatever can stand on the display."""
 
 
 def draw(screen: Screen) -> Image.Image:
     bitmap = Bitmap()
-    if isinstance(screen, Grid):
-        _draw_grid(bitmap, screen)
-    else:
+    if isinstance(screen, Page):
         _draw_page(bitmap, screen)
+    else:
+        _draw_map(bitmap, screen)
     return bitmap.image()
 
 
@@ -48,18 +49,21 @@ def written(line: Line) -> str:
 
 def overflows(screen: Screen) -> tuple[str, ...]:
     """What of the screen does not fit on the display: whole lines, for a test to print."""
-    if isinstance(screen, Grid):
+    if not isinstance(screen, Page):
         return screen.overflows
     lines = [Line(folded(line.left), folded(line.right)) for line in (screen.title, *screen.lines)]
     return tuple(line.text for place, line in enumerate(lines) if place >= LINES or not line.fits)
 
 
-def _draw_grid(bitmap: Bitmap, grid: Grid) -> None:
+def _draw_map(bitmap: Bitmap, screen: Grid | Lattice) -> None:
     """A line of text over it hides the first row."""
-    first = 0 if grid.header is None else 1
-    draw_grid(bitmap, grid, first)
-    if grid.header is not None:
-        bitmap.text(LEFT, 0, written(grid.header))
+    if isinstance(screen, Grid):
+        draw_grid(bitmap, screen, 0 if screen.header is None else 1)
+    else:
+        draw_lattice(bitmap, screen)
+    if screen.header is not None:
+        bitmap.erase(0, 0, WIDTH, TALL)
+        bitmap.text(LEFT, 0, written(screen.header))
         bitmap.invert(0, 0, WIDTH, TALL)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.core.answers import Refusal
-from companion.core.game import Json, find_game
+from companion.core.game import Game, Json, Marks, Plugin, find_game
 from companion.core.journal import MemoryJournal
 from companion.core.ledger import Move
 from companion.core.replay import Replay
@@ -16,9 +16,15 @@ from companion.core.session import Session, make_header
 from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.plugin import LINE_CHOICES
+from companion.games.roots import Roots
+from companion.games.roots import Setup as RootsSetup
+from companion.games.roots.pieces import PLAYERS
+from companion.games.roots.series import settings_of
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 
 PLUGIN = find_game("foothills")
+TABLES = ("foothills", "roots board", "roots counts")
+"""What is exported: each game, in each way of following it."""
 HARD_NAMES = (
     "Anna",
     '"O\'Neill" \\ <script>alert(1)</script>',
@@ -40,6 +46,20 @@ def named(blue: str, green: str, **more: Any) -> Setup:
     return setup(names={"blue": blue, "green": green}, **more)
 
 
+def game_at(table: str, number: int = 0, names: tuple[str, str] = ("Anna", "Ben")) -> Game[Any]:
+    """A game at one of the tables; the numbers pass all ways to set it up."""
+    name, _, follow = table.partition(" ")
+    if name == "foothills":
+        return Foothills(named(*names, number=number, start=("blue", "green")[number % 2]))
+    called = dict(zip(PLAYERS, names, strict=True))
+    return Roots(RootsSetup(PLAYERS[number % 2], follow, called, settings_of(number)))
+
+
+@cache
+def plugin_of(game: str) -> Plugin:
+    return find_game(game)
+
+
 class Stamps:
     """A clock that goes on by as much as the dice say."""
 
@@ -52,8 +72,8 @@ class Stamps:
         return {"played": self._played, "wall": "2026-11-18T19:30:00Z", "set": True}
 
 
-def new_session(of: Setup, rng: Random) -> Session:
-    game = Foothills(of)
+def new_session(of: Setup | Game[Any], rng: Random) -> Session:
+    game: Game[Any] = Foothills(of) if isinstance(of, Setup) else of
     header = make_header(game, {"software": "test", "session": f"{rng.random()}"})
     return Session(game, MemoryJournal(header), stamp=Stamps(rng))
 
@@ -62,12 +82,25 @@ def play(session: Session, rng: Random, answers: int = 100_000, policy: str = "r
     for _ in range(answers):
         if session.game.prompt(session.state) is None:
             break
-        given = session.answer(PLUGIN.policies[policy](session.game, session.state, rng))
+        given = session.answer(_policy(session, policy)(session.game, session.state, rng))
         assert not isinstance(given, Refusal), given
     return session
 
 
-def eventful(of: Setup, seed: int, answers: int = 250) -> Session:
+def _policy(session: Session, name: str) -> Any:
+    return plugin_of(session.game.name).policies[name]
+
+
+def _put_right(session: Session, rng: Random) -> tuple[list[Move], Marks]:
+    if session.game.name == "foothills":
+        return [Move(1, "rubble", "supply", rng.choice(["blue", "lost"]))], {}
+    return [Move(1, "card", "deck", rng.choice(["blue/hand", "lost"]))], {"ap": rng.randrange(9)}
+
+
+COUNTED = {"foothills": {"yard": {"iron": 1}}, "roots": {"deck": {"card": 9}}}
+
+
+def eventful(of: Setup | Game[Any], seed: int, answers: int = 250) -> Session:
     """Answers, rulings, corrections, recounts, amendments, steps back and on."""
     rng = Random(seed)
     session = new_session(of, rng)
@@ -80,13 +113,13 @@ def eventful(of: Setup, seed: int, answers: int = 250) -> Session:
             case 1 if session.undo():
                 session.redo()
             case 2:
-                session.correct([Move(1, "rubble", "supply", rng.choice(["blue", "lost"]))])
+                session.correct(*_put_right(session, rng))
             case 3:
-                session.recount({"yard": {"iron": 1}})
+                session.recount(COUNTED[session.game.name])
             case 4:
                 _rule(session, rng)
             case _:
-                session.answer(PLUGIN.policies["random"](session.game, session.state, rng))
+                session.answer(_policy(session, "random")(session.game, session.state, rng))
     return session
 
 
@@ -99,7 +132,8 @@ def _rule(session: Session, rng: Random) -> None:
 
 
 def told(session: Session, name: str = "") -> Chronicle:
-    return chronicle_of(PLUGIN, session.journal.header, session.journal, name)
+    plugin = plugin_of(session.game.name)
+    return chronicle_of(plugin, session.journal.header, session.journal, name)
 
 
 def as_it_was_played(session: Session) -> Chronicle:
@@ -107,7 +141,7 @@ def as_it_was_played(session: Session) -> Chronicle:
     nodes = session.timeline.nodes
     entries, states = [node.entry for node in nodes], [node.state for node in nodes]
     folded = Replay(session.timeline, session.last_hash, entries, states)
-    return Chronicle(PLUGIN, session.journal.header, folded)
+    return Chronicle(plugin_of(session.game.name), session.journal.header, folded)
 
 
 @cache
@@ -115,6 +149,15 @@ def finished(seed: int = 1, blue: str = "Anna", green: str = "Ben") -> Chronicle
     rng = Random(seed)
     of = named(blue, green, number=seed)
     return told(play(new_session(of, rng), rng, policy="greedy"))
+
+
+@cache
+def finished_at(table: str) -> Chronicle:
+    """A whole game at one of the tables, by the recommended house rules."""
+    if table == "foothills":
+        return finished()
+    rng = Random(3)
+    return told(play(new_session(game_at(table), rng), rng, policy="greedy"))
 
 
 @cache

@@ -12,7 +12,16 @@ from jsonschema import Draft202012Validator
 from companion.cli import main
 from companion.log.exports.bgstats import bgsplay, play, push_link
 from companion.log.exports.record import record_text
-from tests.exports.played import HARD_NAMES, eventful, finished, marked, named, told
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    marked,
+    named,
+    told,
+)
 
 SCHEMAS = json.loads(Path(__file__).with_name("bgstats.schema.json").read_text(encoding="utf-8"))
 
@@ -33,7 +42,10 @@ def linked(link: str) -> dict[str, object]:
     return data
 
 
-@pytest.mark.parametrize("chronicle", [finished(), marked()], ids=["finished", "marked"])
+SHOWN = {**{table: finished_at(table) for table in TABLES}, "marked": marked()}
+
+
+@pytest.mark.parametrize("chronicle", SHOWN.values(), ids=SHOWN)
 def test_link_and_file_are_as_the_schemas_say(chronicle) -> None:
     assert problems(linked(push_link(chronicle)), "link") == []
     assert problems(bgsplay(chronicle), "file") == []
@@ -49,6 +61,13 @@ def test_players_scores_and_winner_are_those_of_the_result() -> None:
         assert players[role]["rank"] == (1 if won else 2)
     assert [player["startPlayer"] for player in players.values()].count(True) == 1
     assert play(chronicle)["game"]["bggId"] == 270538
+
+
+def test_a_game_without_a_number_goes_by_its_name() -> None:
+    chronicle = finished_at("roots board")
+    assert "bggId" not in play(chronicle)["game"]
+    assert "bggId" not in bgsplay(chronicle)["games"][0]
+    assert "[BggId" not in record_text(chronicle)
 
 
 def test_a_second_export_updates_and_another_game_does_not() -> None:

@@ -9,7 +9,18 @@ import pytest
 
 from companion.log.exports.chronicle import Chronicle
 from companion.log.exports.table import csv_bytes
-from tests.exports.played import HARD_NAMES, eventful, finished, marked, named, setup, told
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    marked,
+    named,
+    plugin_of,
+    setup,
+    told,
+)
 
 SOURCES = ("chits", "passengers", "lines", "summit", "cards")
 
@@ -17,6 +28,26 @@ SOURCES = ("chits", "passengers", "lines", "summit", "cards")
 def rows_of(chronicle: Chronicle) -> list[dict[str, str]]:
     text = csv_bytes(chronicle).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_source_adds_up_to_the_result(table: str) -> None:
+    chronicle = finished_at(table)
+    rows = rows_of(chronicle)
+    per_point = plugin_of(chronicle.game.name).units_per_point
+    for seat, sources in chronicle.points.items():
+        won = {source: sum(float(row[f"{seat} {source}"]) for row in rows) for source in sources}
+        assert won == sources
+        assert sum(won.values()) == chronicle.result["totals"][seat] / per_point
+        assert float(rows[-1][f"{seat} score"]) == sum(won.values())
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_there_is_a_row_for_each_turn_at_every_table(table: str) -> None:
+    chronicle = finished_at(table)
+    rows = rows_of(chronicle)
+    assert [int(row["turn"]) for row in rows] == [turn.number for turn in chronicle.turns]
+    assert int(rows[-1]["turn"]) == chronicle.result["turns"]
 
 
 @pytest.mark.parametrize("seed", range(1, 5))

@@ -14,7 +14,16 @@ from companion.log.exports.formats import export_chronicle
 from companion.wording import LANGUAGES, number
 from tests.conftest import require_tool
 from tests.exports.browser import DESKTOP, PHONE, Browser, chromium
-from tests.exports.played import HARD_NAMES, eventful, finished, marked, named, told
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    marked,
+    named,
+    told,
+)
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
@@ -42,8 +51,11 @@ def go(browser: Browser, step: int) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_opens_without_a_complaint_and_asks_for_nothing(browser, tmp_path, size, language):
-    path = written(finished(), tmp_path, language)
+@pytest.mark.parametrize("table", TABLES)
+def test_it_opens_without_a_complaint_and_asks_for_nothing(
+    browser, tmp_path, table, language, size
+):
+    path = written(finished_at(table), tmp_path, language)
     browser.open(path, SIZES[size])
     assert browser.complaints() == []
     assert browser.requests() == [path.resolve().as_uri()]
@@ -51,23 +63,27 @@ def test_it_opens_without_a_complaint_and_asks_for_nothing(browser, tmp_path, si
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_sticks_out_at_the_side(browser, tmp_path, size):
-    browser.open(written(finished(), tmp_path), SIZES[size])
+@pytest.mark.parametrize("table", TABLES)
+def test_nothing_sticks_out_at_the_side(browser, tmp_path, table, size):
+    browser.open(written(finished_at(table), tmp_path), SIZES[size])
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_numbers_are_those_of_the_log(browser, tmp_path):
-    chronicle = finished()
+@pytest.mark.parametrize("table", TABLES)
+def test_the_numbers_are_those_of_the_log(browser, tmp_path, table):
+    chronicle = finished_at(table)
+    per_point = find_game(chronicle.game.name).units_per_point
     browser.open(written(chronicle, tmp_path))
-    for colour, halves in chronicle.result["totals"].items():
+    for colour, units in chronicle.result["totals"].items():
         shown = browser.run(f"return document.querySelector('[data-seat={colour}]').textContent")
-        assert shown == number(halves / 2)
+        assert shown == number(units / per_point)
     cells = browser.run("return [...document.querySelectorAll('tfoot td')].map(c => c.textContent)")
-    assert cells == [number(chronicle.totals[colour]) for colour in ("blue", "green")]
+    assert cells == [number(chronicle.totals[seat.id]) for seat in chronicle.seats]
 
 
-def test_the_slider_shows_every_step_as_it_was(browser, tmp_path):
-    chronicle = finished()
+@pytest.mark.parametrize("table", TABLES)
+def test_the_slider_shows_every_step_as_it_was(browser, tmp_path, table):
+    chronicle = finished_at(table)
     speech = chronicle.report.speech("en")
     browser.open(written(chronicle, tmp_path))
     last = len(chronicle.steps)
@@ -75,11 +91,12 @@ def test_the_slider_shows_every_step_as_it_was(browser, tmp_path):
     for step in (0, 3, last // 2, last // 3, last):
         go(browser, step)
         state = chronicle.steps[step - 1].after if step else chronicle.start
+        traces = chronicle.steps[step - 1].traces if step else {}
         shown = browser.run(
             "return Object.fromEntries([...board.querySelectorAll('[data-part]')]"
             ".map(p => [p.dataset.part, [p.dataset.look, p.lastElementChild.textContent]]))"
         )
-        faces = chronicle.report.faces(state, speech)
+        faces = chronicle.report.faces(state, speech, traces)
         assert shown == {part: list(faces[part]) for part in shown}
         if step:
             told_step = chronicle.steps[step - 1]
@@ -138,9 +155,33 @@ def test_every_picture_has_a_text_and_every_control_a_name(browser, tmp_path):
     assert all(browser.run(controls))
 
 
-def test_letters_stand_out_from_their_paper(browser, tmp_path):
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", TABLES)
+def test_what_a_part_of_the_table_shows_fits_into_it(browser, tmp_path, table, language):
+    """At every step, in every language."""
+    browser.open(written(finished_at(table), tmp_path, language))
+    assert browser.run(TOO_WIDE) == []
+
+
+TOO_WIDE = """
+const out = new Set();
+for (let step = 0; step <= Number(slider.max); step += 7) {
+  slider.value = step;
+  slider.dispatchEvent(new Event('input'));
+  for (const part of board.querySelectorAll('[data-part]:not([data-look=""])')) {
+    const [paper, text] = [part.firstElementChild, part.lastElementChild];
+    if (text.textContent && text.getBBox().width > paper.getBBox().width - 1)
+      out.add(part.dataset.part + ': ' + text.textContent);
+  }
+}
+return [...out];
+"""
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_letters_stand_out_from_their_paper(browser, tmp_path, table):
     """WCAG AA: 4.5 to 1 for the page's own text, 3 to 1 for large and bold letters."""
-    browser.open(written(finished(), tmp_path))
+    browser.open(written(finished_at(table), tmp_path))
     pairs = browser.run(CONTRAST)
     assert len(pairs) > 100
     low = [pair for pair in pairs if pair[1] < pair[2]]
@@ -167,18 +208,22 @@ return out;
 """
 
 
-def test_it_prints_on_paper(browser, tmp_path):
-    browser.open(written(finished(), tmp_path))
+@pytest.mark.parametrize("table", TABLES)
+def test_it_prints_on_paper(browser, tmp_path, table):
+    browser.open(written(finished_at(table), tmp_path))
     assert browser.paper().startswith(b"%PDF")
     assert browser.complaints() == []
 
 
-def test_300_turns_are_under_a_megabyte_and_still_step(browser, tmp_path):
-    session = slow_session(find_game("foothills"))
+@pytest.mark.parametrize("game", ["foothills", "roots"])
+def test_300_turns_are_under_a_megabyte_and_still_step(browser, tmp_path, game):
+    session = slow_session(find_game(game))
     path = written(told(session), tmp_path)
     assert path.stat().st_size < 1_000_000
     browser.open(path, PHONE)
     go(browser, 0)
     assert browser.run("return document.getElementById('when').textContent") == "Start"
-    assert browser.run("return document.querySelectorAll('.turns > li').length") == 301
+    turns = {turn.number for turn in told(session).turns}
+    assert max(turns) == 300
+    assert browser.run("return document.querySelectorAll('.turns > li').length") == len(turns)
     assert browser.complaints() == []

@@ -11,7 +11,16 @@ from jsonschema import Draft202012Validator
 
 from companion.core.session import Session
 from companion.log.exports.formats import FORMATS
-from tests.exports.played import HARD_NAMES, eventful, finished, marked, named, setup, told
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    eventful,
+    finished_at,
+    game_at,
+    marked,
+    named,
+    told,
+)
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((ROOT / "docs" / "log.schema.json").read_text(encoding="utf-8"))
@@ -23,10 +32,14 @@ def lines_of(chronicle: Any) -> Lines:
     return [json.loads(line) for line in text.split("\n")[:-1]]
 
 
-CHRONICLES = [finished(), marked(), told(eventful(setup(), 2))]
+CHRONICLES = {
+    **{table: finished_at(table) for table in TABLES},
+    "marked": marked(),
+    **{f"eventful {table}": told(eventful(game_at(table), 2)) for table in TABLES},
+}
 
 
-@pytest.fixture(params=CHRONICLES, ids=["finished", "marked", "eventful"])
+@pytest.fixture(params=CHRONICLES.values(), ids=CHRONICLES)
 def lines(request: pytest.FixtureRequest) -> Lines:
     return lines_of(request.param)
 

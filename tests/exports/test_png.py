@@ -10,7 +10,16 @@ from PIL import Image
 from companion.log.exports.chronicle import Chronicle
 from companion.log.exports.lettering import drawable, fonts
 from companion.log.exports.png import png_bytes
-from tests.exports.played import HARD_NAMES, eventful, finished, marked, named, told
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    marked,
+    named,
+    told,
+)
 
 
 def painted(chronicle: Chronicle, language: str = "en") -> Image.Image:
@@ -32,6 +41,16 @@ def test_it_shows_both_players_and_the_tiles_in_their_colours() -> None:
     for look in ("blue", "green", "navvy", "card", "golden"):
         paper = chronicle.report.looks[look].paper
         assert tuple(bytes.fromhex(paper[1:])) in seen
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_look_of_the_last_position_is_painted(table: str) -> None:
+    chronicle = finished_at(table)
+    report, speech = chronicle.report, chronicle.report.speech("en")
+    faces = report.faces(chronicle.state, speech, chronicle.traces)
+    papers = {report.looks[face.look].paper for face in faces.values() if face.look}
+    seen = colours(painted(chronicle))
+    assert {paper for paper in papers if tuple(bytes.fromhex(paper[1:])) not in seen} == set()
 
 
 def test_it_says_in_words_what_it_shows() -> None:

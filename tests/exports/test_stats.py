@@ -10,6 +10,7 @@ from statistics import mean
 import pytest
 
 from companion.cli import main
+from companion.core.journal import LOG_VERSION
 from companion.core.session import Session
 from companion.games.foothills import Foothills
 from companion.log.exports.stats import statistics_of
@@ -93,6 +94,18 @@ def test_as_a_page_in_the_look_of_the_reports(played, tmp_path: Path, capsys) ->
     assert HARD_NAMES[1] in page.text
     assert stats(played[0], "--format", "html", "-o", str(target)) == 2
     assert "already there" in capsys.readouterr().err
+
+
+def test_a_session_of_a_newer_companion_is_left_out_and_said(tmp_path: Path, capsys) -> None:
+    store = Store(Folder(tmp_path))
+    opened = begin_session(store, Foothills(named("Anna", "Ben")), {"log": LOG_VERSION + 1})
+    play(opened.session, Random(1), answers=3)
+    store.close()
+    assert stats(tmp_path, "--format", "json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["unread"]) == (0, 1)
+    assert stats(tmp_path, "--lang", "de") == 0
+    assert "1 Partien kann dieser Companion nicht lesen" in capsys.readouterr().out
 
 
 def test_without_games_it_says_so(tmp_path: Path, capsys) -> None:

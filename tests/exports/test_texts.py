@@ -6,12 +6,27 @@ from string import Formatter
 
 import pytest
 
+from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.facts import GROUPS
 from companion.games.foothills.phases import ASKING
 from companion.log.exports.words import Words
 from companion.wording import LANGUAGES, clock, load_words, number
-from tests.exports.played import eventful, finished, marked, setup, told
+from tests.exports.played import (
+    TABLES,
+    eventful,
+    finished,
+    finished_at,
+    game_at,
+    marked,
+    setup,
+    told,
+)
 
-PACKAGES = ("companion.log.exports", "companion.games.foothills.report")
+PACKAGES = (
+    "companion.log.exports",
+    "companion.games.foothills.report",
+    "companion.games.roots.report",
+)
 
 
 def gaps(text: str) -> set[str | None]:
@@ -39,8 +54,9 @@ def test_every_verb_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_step_of_any_session_can_be_told(language: str, seed: int) -> None:
-    sessions = (told(eventful(setup(deck, seed), seed)) for deck in ("sample", "rulebook"))
-    for chronicle in (*sessions, finished(), marked()):
+    sessions = (told(eventful(game_at(table, seed), seed)) for table in TABLES)
+    by_word = told(eventful(setup("rulebook", seed), seed))
+    for chronicle in (*sessions, *map(finished_at, TABLES), by_word, marked()):
         speech = chronicle.report.speech(language)
         for step in chronicle.steps:
             sentence = speech.step(step.before, step.entry, step.after)
@@ -82,3 +98,13 @@ def test_times_and_dates_are_written_as_people_do() -> None:
     dates = [Words(language).date("2026-11-18T19:30:00Z") for language in LANGUAGES]
     assert dates == ["18 November 2026", "18. November 2026", "18 novembre 2026"]
     assert Words("de").date("") == "Datum unbekannt"
+
+
+def test_every_field_and_every_card_that_a_session_can_tell_of_has_a_word() -> None:
+    texts = load_words("companion.games.foothills.report", "en")
+    fields = {field.partition(".")[0] for group in GROUPS.values() for field in group}
+    assert {field for field in fields if f"field.{field}" not in texts} == set()
+    deck = load_deck("sample")
+    cards = {key.subject for key in deck.facts if key.field == "text"}
+    assert cards and {card for card in cards if f"card.{card}" not in texts} == set()
+    assert {card for card in cards if deck.text(card, "name") != texts[f"card.{card}"]} == set()

@@ -56,7 +56,7 @@ def test_a_write_that_fails_leaves_the_old_file_whole(tmp_path: Path, monkeypatc
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(UsageError, match=r"cannot write .*: No space left on device"):
+    with pytest.raises(UsageError, match=r"cannot write .*: the disk is full"):
         write_whole(tmp_path / "a", b"two", force=True)
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"one"]
 

@@ -1,4 +1,4 @@
-"""A table to try rules on: pieces are put where a test wants them, then answers are given."""
+"""A table to try the rules of Foothills on."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from companion.core.answers import Answer, Refusal
 from companion.core.engine import Step
-from companion.core.ledger import Move
-from companion.core.phases import Edge
 from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import Deck, Key
@@ -17,6 +14,7 @@ from companion.games.foothills.scoring import Score, score
 from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import State
 from companion.games.foothills.steps import Ask, Select
+from tests.tabletop import AnyTabletop
 
 SIX = ("I", "II", "III", "IV", "V", "VIII")
 
@@ -36,9 +34,7 @@ def deck_with(of: str, facts: dict[tuple[str, str], str] | None) -> Deck:
     return Deck(cards.name, cards.kind, kept, cards.note).knowing(changed)
 
 
-class Tabletop:
-    """A game that can be arranged. Everything it is asked goes through the public rules."""
-
+class Tabletop(AnyTabletop):
     def __init__(
         self,
         lines: Iterable[str] = SIX,
@@ -48,10 +44,7 @@ class Tabletop:
         of: str = "sample",
     ) -> None:
         setup = Setup(deck_with(of, facts), tuple(lines), start, settings=settings or Settings())
-        self.game = Foothills(setup)
-        self.state: State = self.game.start()
-        self.moves: tuple[Move, ...] = ()
-        self.edges: tuple[Edge, ...] = ()
+        super().__init__(Foothills(setup))
 
     @classmethod
     def ready(cls, *args: Any, **kwargs: Any) -> Tabletop:
@@ -66,47 +59,6 @@ class Tabletop:
             table.answer(str(table.game.options(table.state)[0]))
         table.answer("opening 3").answer("draft is").answer("draft is")
         return table
-
-    @property
-    def phase(self) -> str:
-        prompt = self.game.prompt(self.state)
-        return prompt.phase if prompt else "finished"
-
-    @property
-    def player(self) -> str:
-        prompt = self.game.prompt(self.state)
-        return prompt.player if prompt else ""
-
-    @property
-    def record(self) -> Any:
-        return self.state.record
-
-    def options(self) -> list[str]:
-        return [str(answer) for answer in self.game.options(self.state)]
-
-    def answer(self, *texts: str) -> Tabletop:
-        for text in texts:
-            outcome = self.game.apply(self.state, Answer.parse(text))
-            assert not isinstance(outcome, Refusal), f"{text}: refused: {outcome}"
-            self.state, self.moves, self.edges = outcome
-        return self
-
-    def refused(self, text: str) -> tuple[str, ...]:
-        """The ids of the rules that refuse this answer."""
-        outcome = self.game.apply(self.state, Answer.parse(text))
-        assert isinstance(outcome, Refusal), f"{text}: was allowed"
-        return outcome.rules
-
-    def words(self, text: str) -> str:
-        outcome = self.game.apply(self.state, Answer.parse(text))
-        assert isinstance(outcome, Refusal), f"{text}: was allowed"
-        return outcome.words
-
-    def put(self, n: int, piece: str, source: str, target: str) -> Tabletop:
-        """Arrange: move pieces without asking the rules."""
-        ledger = self.state.ledger.moved([Move(n, piece, source, target)] if n else [])
-        self.state = self.game.restore(ledger, self.game.marks(self.state))
-        return self
 
     def give(self, player: str, **goods: int) -> Tabletop:
         """Arrange: a player has exactly these goods; resources come from and go to the bag."""
@@ -185,11 +137,6 @@ class Tabletop:
                 self.put(1, card, f"{player}/{letter}", f"{player}/pile")
         return self
 
-    def mark(self, **marks: Any) -> Tabletop:
-        """Arrange: what is not a piece."""
-        self.state = self.game.restore(self.state.ledger, self.game.marks(self.state) | marks)
-        return self
-
     def turn_of(self, player: str) -> Tabletop:
         return self.mark(player=player)
 
@@ -214,9 +161,6 @@ class Tabletop:
 
     def select_again(self, player: str) -> Tabletop:
         return self.turn_of(player).pending(Select())
-
-    def count(self, piece: str, place: str) -> int:
-        return self.state.ledger.count(piece, place)
 
     def points(self, player: str) -> float:
         """Victory points in chits."""

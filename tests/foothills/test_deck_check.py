@@ -43,7 +43,7 @@ def changed(subject: str, field: str, value: str | None) -> DeckFile:
         ("IV-2", "rubble", "2", "Two Viaducts/Hebron IV-2 has 2 rubble"),
         ("V-2", "cost.2", "1 stone", "V-2 states a space 2 but has 1"),
         ("V-2", "cost.1", "1 vp", "V-2 cost.1 is paid with victory points"),
-        ("V-2", "bonus.1", "1 stone", "V-2 bonus.1 is not VP or passengers"),
+        ("V-2", "bonus.1", "1 rubble", "V-2 bonus.1 is not VP or passengers"),
         ("V-1", "action", "gain 2 iron; ticket", "V-1 starts a line but gives no ticket and bonus"),
         ("V-3", "tracks", "2", "V-3 is double but has not one track space"),
         ("V-3", "spaces", "1", "V-3 is double but has not two or three spaces"),

@@ -17,11 +17,15 @@ E = TypeVar("E")
 few = st.integers(1, 12)
 goods = st.builds(Goods, *[st.integers(0, 9)] * 6)
 lays = st.builds(fx.Lay, goods, st.booleans())
-exchanges = st.builds(fx.Exchange, goods, goods)
+named = goods.map(lambda g: g._replace(any=0))
+payable = named.map(lambda g: g._replace(halves=0))
+exchanges = st.builds(fx.Exchange, named, named)
 draws = few.flatmap(lambda n: st.builds(fx.Draw, st.just(n), st.integers(1, n)))
-searches = goods.filter(lambda g: g.resources).flatmap(
+resources = goods.map(lambda g: Goods(g.iron, g.stone))
+searches = resources.filter(lambda g: g.resources).flatmap(
     lambda g: st.builds(fx.Search, st.just(g), st.integers(1, g.resources))
 )
+trades = st.lists(lays | exchanges, min_size=1, max_size=3, unique=True).map(tuple)
 effects = st.one_of(
     st.builds(fx.Needs, st.sampled_from(fx.NEEDS)),
     st.builds(fx.Pay, goods),
@@ -31,8 +35,8 @@ effects = st.one_of(
     st.builds(fx.Add, few),
     st.builds(fx.Refill, st.none() | few),
     st.builds(fx.Dig, few, st.sampled_from([1, 2]), st.booleans()),
-    st.builds(fx.Trades, few, st.lists(lays | exchanges, min_size=1, max_size=3).map(tuple)),
-    st.builds(fx.Build, goods, goods, st.booleans(), st.booleans()),
+    st.builds(fx.Trades, few, trades),
+    st.builds(fx.Build, goods, payable, st.booleans(), st.booleans()),
     st.builds(fx.Travel, st.sampled_from(fx.REACHES), st.booleans(), st.booleans()),
     st.builds(fx.Gain, goods, st.booleans()),
     st.builds(fx.OpponentGains, goods),

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from companion.core.answers import NEVER_WAIVED, UNFIT, Answer, Refusal
-from companion.core.game import Outcome
-from companion.games.foothills import Foothills
+from companion.core.answers import UNFIT
 from companion.games.foothills.phases import ASKING
-from companion.games.foothills.state import State
 from tests.foothills.playouts import LINE_CHOICES, Playout, rule_ids
 from tests.foothills.tabletop import Tabletop
 from tests.foothills.vocabulary import vocabulary_facts
+from tests.playouts import OddAnswers
 
 WORDS = (
     *("", "-", "?", "x", "0", "1", "2", "7", "99", "-1", "²", "½"),
@@ -22,28 +18,7 @@ WORDS = (
     *("I-1", "I-2", "I-2/1", "VIII-4/3", "I/II-5", "I/II-5/1", "yes", "no", "maybe", "rr>s"),
     *("tea-break", "mason", "scores", "rubble", "cost.1", "1 stone", "none"),
 )
-VERBS = sorted({verb for phase in ASKING.values() for verb in phase.verbs} | {"nonsense"})
-
-
-def odd_answers(state: State, pick: random.Random, n: int) -> list[Answer]:
-    """Mostly with a verb of the present phase, and arguments from anywhere."""
-    own = sorted(ASKING[state.stack[-1].phase].verbs)
-    return [
-        Answer(pick.choice(own if pick.random() < 0.9 else VERBS), tuple(pick.sample(WORDS, k)))
-        for k in pick.choices((0, 1, 2, 3), (1, 5, 2, 1), k=n)
-    ]
-
-
-def check(game: Foothills, state: State, answer: Answer) -> None:
-    """Refused with rules that there are; if those are waived, still no piece is made or lost."""
-    outcome = game.apply(state, answer)
-    if isinstance(outcome, Refusal):
-        assert set(outcome.rules) <= rule_ids() | NEVER_WAIVED
-        assert outcome.words
-        outcome = game.apply(state, answer.waiving(*outcome.rules))
-    if isinstance(outcome, Outcome):
-        assert outcome.state.ledger.totals() == state.ledger.totals()
-        assert game.prompt(outcome.state) is None or game.options(outcome.state) is not None
+ODD = OddAnswers(ASKING, WORDS, rule_ids())
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -52,18 +27,11 @@ def test_odd_answers_are_refused_and_break_nothing(seed: int) -> None:
     playout = Playout(
         LINE_CHOICES[seed * 5], seed, "rulebook" if seed % 3 == 1 else "sample", facts=facts
     )
-    pick = random.Random(seed)
-    for _ in playout.decisions():
-        if playout.game.prompt(playout.state) is not None:
-            for answer in odd_answers(playout.state, pick, 8):
-                check(playout.game, playout.state, answer)
+    ODD.try_on(playout, seed)
 
 
 def test_after_the_end_nothing_is_asked() -> None:
-    playout = Playout(LINE_CHOICES[0], 1).finish()
-    for verb in VERBS:
-        refusal = playout.game.apply(playout.state, Answer(verb, ("A",)))
-        assert isinstance(refusal, Refusal) and not refusal.can_be_waived
+    assert ODD.are_refused_after_the_end(Playout(LINE_CHOICES[0], 1))
 
 
 def test_no_ruling_finds_a_card_in_a_vacant_slot() -> None:

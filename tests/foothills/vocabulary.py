@@ -21,6 +21,7 @@ ANYWHERE = (
     "up to 1 x: track for 2 resource",
     "up to 2 x: 1 rubble -> 2 stone",
     "up to 2 x: 1 rubble -> 1 iron + 1 stone",
+    "up to 2 x: 1 resource -> 1 vp / 1 rubble -> 1 resource",
     "build",
     "build plus 1 resource",
     "build less 1 stone without bonus",
@@ -42,6 +43,7 @@ ONLY_ON_CARDS = (
     "needs track",
     "pay 1 rubble",
     "pay 1 resource",
+    "pay ½ vp",
     "flip another",
 )
 """Written around something from `ANYWHERE`: conditions and prices before it, a flip behind it."""

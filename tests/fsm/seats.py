@@ -24,12 +24,14 @@ def in_memory(game: Game[Any]) -> Session:
     return Session(game, MemoryJournal(make_header(game)))
 
 
-def house(deck: str = "sample", cards: dict[str, str] | None = None, seed: int = 1) -> House:
+def house(
+    deck: str | None = None, cards: dict[str, str] | None = None, seed: int = 1, game: str = GAME
+) -> House:
     return House(
-        game=find_game(GAME).tableside(deck, ("Ada", "Bo"), seed),
+        game=find_game(game).tableside(deck, ("Ada", "Bo"), seed),
         open=in_memory,
-        translate=lambda language: translator(language, f"companion.games.{GAME}"),
-        tags=TagBook(Tags(cards or {}), lambda: find_game(GAME).cards(Path())),
+        translate=lambda language: translator(language, f"companion.games.{game}"),
+        tags=TagBook(Tags(cards or {}), lambda: find_game(game).cards(Path())),
     )
 
 
@@ -45,7 +47,7 @@ class Seat:
     def dealt(
         cls, number: int = 0, deck: str = "sample", language: str = "en", **extra: Any
     ) -> Seat:
-        game = find_game(GAME).deal(number, deck)
+        game = find_game(extra.get("game", GAME)).deal(number, deck)
         return cls(Table(house(deck, **extra), Options(language=language), in_memory(game)))
 
     @property

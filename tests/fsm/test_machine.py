@@ -6,25 +6,28 @@ from random import Random
 import pytest
 
 from companion.core.answers import Refusal
+from companion.core.game import Plugin as AnyPlugin
 from companion.core.phases import Edge
 from companion.fsm.diagram import page
 from companion.fsm.machine import TurnMachine
 from companion.games.foothills.plugin import Plugin
+from companion.games.roots.plugin import Plugin as RootsPlugin
 
 DOCS = Path(__file__).parents[2] / "docs"
 PLUGIN = Plugin()
 
 
-def test_the_machine_follows_whole_games() -> None:
+@pytest.mark.parametrize(("plugin", "step"), [(PLUGIN, 9), (RootsPlugin(), 27)])
+def test_the_machine_follows_whole_games(plugin: AnyPlugin, step: int) -> None:
     """After every decision it stands at the phase on top of the stack."""
-    for number in range(0, 28, 9):
-        game = PLUGIN.deal(number, None)
+    for number in range(0, 28, step):
+        game = plugin.deal(number, None)
         rng = Random(number)
         state = game.start()
         machine = TurnMachine(game.phases)
         machine.stand_at(state.stack[-1].phase)
         while game.prompt(state) is not None:
-            outcome = game.apply(state, PLUGIN.policies["random"](game, state, rng))
+            outcome = game.apply(state, plugin.policies["random"](game, state, rng))
             assert not isinstance(outcome, Refusal)
             machine.follow(outcome.edges)
             state = outcome.state
@@ -54,9 +57,10 @@ def test_a_trigger_that_is_not_possible_is_a_refusal(phase: str) -> None:
             assert refusal.words
 
 
-def test_the_picture_of_the_turn_in_the_docs_is_fresh() -> None:
-    """If this fails: companion diagram -o docs/turn.md"""
-    assert (DOCS / "turn.md").read_text() == page(PLUGIN.phases, PLUGIN.title)
+@pytest.mark.parametrize(("plugin", "name"), [(PLUGIN, "turn"), (RootsPlugin(), "turn-roots")])
+def test_the_picture_of_the_turn_in_the_docs_is_fresh(plugin: AnyPlugin, name: str) -> None:
+    """If this fails: companion diagram --game GAME -o docs/NAME.md"""
+    assert (DOCS / f"{name}.md").read_text() == page(plugin.phases, plugin.title)
 
 
 def test_the_picture_has_every_edge() -> None:

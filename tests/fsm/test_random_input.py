@@ -7,36 +7,30 @@ opened, and left, at any moment.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.bench.robot import way_to
-from companion.core.answers import Answer
 from companion.fsm.modes import MODES
 from companion.fsm.options import Options
 from companion.fsm.table import Table
-from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.phases import ASKING
 from companion.hw.ports import Condition, DeviceNotice, Hold, Input, Key, Press, TagSeen
 from companion.ui.canvas import overflows
+from tests.fsm.games import TABLE_GAMES, TableGame
 from tests.fsm.seats import house
 
-CARDS = {card: card for card in ("V-2", "III/IV-1", "tea-break", "salvage", "mason", "VIII-4")}
 LETTERS = (Key.A, Key.B, Key.C, Key.D, Key.E)
 ANY_KEY = [*LETTERS * 3, *[Key.OK] * 4, Key.BACK]
-NOT_IN_THESE_DECKS = "pay"
-"""Asked for a price with a choice in it; an owner's card may have one."""
 
 
-def finger(rng: Random, at: float) -> Input:
+def finger(rng: Random, at: float, cards: Sequence[str]) -> Input:
     """Anything at all."""
     dice = rng.random()
     if dice < 0.06:
-        return TagSeen(rng.choice([*CARDS, "04DEADBEEF"]), "reader", at)
+        return TagSeen(rng.choice([*cards, "04DEADBEEF"]), "reader", at)
     if dice < 0.08:
         return DeviceNotice("reader", rng.choice(list(Condition)), "", at)
     if dice < 0.25:
@@ -44,16 +38,11 @@ def finger(rng: Random, at: float) -> Input:
     return Press(rng.choice(ANY_KEY), at)
 
 
-def read_off(step: Any) -> Answer:
-    """What stands on the card, for a deck that does not know it yet."""
-    text = load_deck("sample").text(step.subject, step.field)
-    return Answer("fact", (step.subject, step.field, text or "none"))
-
-
 @dataclass
 class Walk:
     """One table, a seed, and what was seen on it."""
 
+    game: TableGame
     seed: int
     language: str
     deck: str
@@ -62,7 +51,9 @@ class Walk:
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
-        self.table = Table(house(self.deck, CARDS, self.seed), Options(language=self.language))
+        cards = {card: card for card in self.game.cards}
+        at_home = house(self.deck, cards, self.seed, self.game.name)
+        self.table = Table(at_home, Options(language=self.language))
         self.plan: list[Input] = []
         self.wild = 0
         self._ended: object = None
@@ -95,7 +86,7 @@ class Walk:
             if self.rng.random() < 0.4:
                 return Hold(Key.OK, at)
         self.wild -= 1
-        return finger(self.rng, at)
+        return finger(self.rng, at, self.game.cards)
 
     def _sensible(self, at: float) -> Iterator[Input]:
         """What leads on: through the lobby, out of a menu, to an answer that the rules allow."""
@@ -112,8 +103,7 @@ class Walk:
     def _answer(self, at: float) -> Iterator[Input]:
         session = self.table.session
         assert session is not None
-        step = session.state.stack[-1]
-        options = [read_off(step)] if step.phase == "ask" else session.game.options(session.state)
+        options = self.game.answers(session.game, session.state)
         way = way_to(self.table.question, (self.rng.choice(options),))
         way = way or ((self.rng.choice((*LETTERS, Key.OK)), False),)
         for key, held in way:
@@ -135,28 +125,28 @@ class Walk:
             self.seen[f"asked {table.prompt.phase}"] += 1
 
 
-def tables(walks: int) -> Iterator[Walk]:
+def tables(game: TableGame, walks: int) -> Iterator[Walk]:
     for seed in range(walks):
-        yield Walk(seed, ("en", "de", "fr")[seed % 3], ("sample", "rulebook")[seed % 2])
+        yield Walk(game, seed, ("en", "de", "fr")[seed % 3], game.decks[seed % 2])
 
 
-def test_every_input_is_answered_nothing_is_lost_and_every_screen_is_seen() -> None:
-    """Thirty thousand inputs; twenty games come to their end among them."""
+def walked(game: TableGame, walks: int, inputs: int) -> Counter[str]:
+    """What was seen on all these tables; every question and every mode must be among it."""
     seen = Counter[str]()
-    for walk in tables(10):
-        seen += walk.run(3000)
-    modes = {f"mode {mode}" for mode in MODES.phases}
-    asked = {f"asked {phase}" for phase in ASKING if phase != NOT_IN_THESE_DECKS}
-    assert modes - seen.keys() == set()
-    assert asked - seen.keys() == set()
-    assert seen["finished"] >= 20
+    for walk in tables(game, walks):
+        seen += walk.run(inputs)
+    assert {f"mode {mode}" for mode in MODES.phases} - seen.keys() == set()
+    assert {f"asked {phase}" for phase in game.asking} - seen.keys() == set()
+    return seen
+
+
+@pytest.mark.parametrize("game", TABLE_GAMES, ids=lambda game: game.name)
+def test_every_input_is_answered_nothing_is_lost_and_every_screen_is_seen(game: TableGame) -> None:
+    """Thirty thousand inputs; several games come to their end among them."""
+    assert walked(game, 10, 3000)["finished"] >= game.finished
 
 
 @pytest.mark.soak
-def test_a_million_inputs() -> None:
-    seen = Counter[str]()
-    for walk in tables(100):
-        seen += walk.run(10_000)
-    assert {f"mode {mode}" for mode in MODES.phases} <= seen.keys()
-    assert {f"asked {phase}" for phase in ASKING if phase != NOT_IN_THESE_DECKS} <= seen.keys()
-    assert seen["finished"] >= 1000
+@pytest.mark.parametrize("game", TABLE_GAMES, ids=lambda game: game.name)
+def test_a_million_inputs(game: TableGame) -> None:
+    assert walked(game, 100, 10_000)["finished"] >= 30 * game.finished

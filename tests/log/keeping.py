@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,23 @@ class CrampedDisk(Disk):
         limit = pages if self.cramped else 1 << 30
         self.connection.execute(f"PRAGMA max_page_count = {limit}")
         super().append(session, entries)
+
+
+def fill(place: Path) -> Path:
+    """Leave no byte free on a small disk."""
+    ballast = place / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (4096, 512, 1):
+            try:
+                while file.write(bytes(size)):
+                    pass
+            except OSError:
+                continue
+    return ballast
+
+
+def remount(place: Path, how: str) -> None:
+    subprocess.run(["mount", "-o", f"remount,{how}", str(place)], check=True)
 
 
 def find_toy(name: str) -> ToyPlugin:

@@ -14,7 +14,7 @@ from companion.errors import UsageError
 from companion.log.archive import read_archive
 from companion.log.folder import Folder
 from companion.log.store import Store
-from tests.log.keeping import new_game, resumed
+from tests.log.keeping import copied, fill, new_game, remount, resumed
 from tests.playing import play
 
 
@@ -168,3 +168,62 @@ def test_damaged_sessions_are_not_backed_up_as_if_they_were_whole(box: Folder, t
     box.database.write_bytes(data.replace(b'"answer":"draw"', b'"answer":"drew"'))
     assert run("backup", tmp_path / "box.zip", "--data", box.path) == 2
     assert "the sessions are damaged" in capsys.readouterr().err
+
+
+def test_a_backup_can_be_taken_from_a_read_only_disk(box: Folder, small_disk: Path, tmp_path: Path):
+    folder = copied(box, small_disk / "data")
+    remount(small_disk, "ro")
+    assert run("backup", tmp_path / "box.zip", "--data", folder.path) == 0
+    run("restore", tmp_path / "box.zip", "--data", tmp_path / "new")
+    assert content(Folder(tmp_path / "new")) == content(box)
+
+
+def one_sentence(capsys: pytest.CaptureFixture[str], folder: Folder, words: str) -> bool:
+    error = capsys.readouterr().err
+    return error == f"companion: {folder.path}: {words}\n"
+
+
+def test_restoring_to_a_disk_that_is_full_changes_nothing(
+    box: Folder, small_disk: Path, tmp_path: Path, capsys
+):
+    run("backup", tmp_path / "box.zip", "--data", box.path)
+    folder = copied(box, small_disk / "data")
+    before = content(folder)
+    fill(small_disk)
+    capsys.readouterr()
+    assert run("restore", tmp_path / "box.zip", "--data", folder.path, "--force") == 2
+    assert one_sentence(capsys, folder, "the disk is full")
+    assert not list(folder.aside.iterdir())
+    assert content(folder) == before
+
+
+def test_restoring_to_a_disk_that_is_read_only_is_one_sentence(
+    box: Folder, small_disk: Path, tmp_path: Path, capsys
+):
+    run("backup", tmp_path / "box.zip", "--data", box.path)
+    folder = copied(box, small_disk / "data")
+    remount(small_disk, "ro")
+    capsys.readouterr()
+    assert run("restore", tmp_path / "box.zip", "--data", folder.path, "--force") == 2
+    assert one_sentence(capsys, folder, "the disk cannot be written to")
+
+
+def test_a_write_that_fails_while_restoring_changes_nothing_and_leaves_nothing(
+    box: Folder, tmp_path: Path, capsys, monkeypatch: pytest.MonkeyPatch
+):
+    run("backup", tmp_path / "box.zip", "--data", box.path)
+    (box.path / "deck.toml").write_text("name = 'newer'\n")
+    before = content(box)
+    capsys.readouterr()
+
+    def full(path: Path, data: bytes) -> int:
+        if path.name == "sessions.db.repaired.partial":
+            raise OSError(28, "No space left on device")
+        return path.open("wb").write(data)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert run("restore", tmp_path / "box.zip", "--data", box.path, "--force") == 2
+    monkeypatch.undo()
+    assert one_sentence(capsys, box, "the disk is full")
+    assert content(box) == before
+    assert list(box.path.rglob("*.partial")) == []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import sqlite3
-import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,12 @@ from companion.log.disk import Disk
 from companion.log.folder import Folder
 from companion.log.store import Store
 from companion.log.trouble import Trouble
-from tests.log.keeping import CrampedDisk, journal_of, new_game, resumed
+from tests.log.keeping import CrampedDisk, fill, journal_of, new_game, remount, resumed
 from tests.playing import given as answered
 from tests.playing import play
+
+SHARED_MEMORY = 1 << 15
+"""What SQLite takes beside a write-ahead log."""
 
 
 @pytest.fixture
@@ -158,33 +160,6 @@ def test_a_session_begun_on_a_read_only_folder_is_written_later(
     assert (summary.length, summary.ended) == (1, True)
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A real file system of 300 kB."""
-    place = tmp_path / "small"
-    place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=300k", "small", str(place)]
-    if (
-        not shutil.which("mount")
-        or subprocess.run(mount, check=False, capture_output=True).returncode
-    ):
-        pytest.skip("left out: mounting a small file system needs root")
-    yield place
-    subprocess.run(["umount", "--lazy", str(place)], check=True)
-
-
-def fill(place: Path) -> Path:
-    ballast = place / "ballast"
-    with ballast.open("wb", buffering=0) as file:
-        for size in (4096, 512, 1):
-            try:
-                while file.write(bytes(size)):
-                    pass
-            except OSError:
-                continue
-    return ballast
-
-
 def test_a_really_full_disk(small_disk: Path):
     folder = Folder(small_disk / "data")
     store = Store(folder)
@@ -212,6 +187,7 @@ def test_a_start_on_a_really_full_disk(small_disk: Path):
     again = resumed(store)
     while not again.journal.warning:
         play(again.session, [2, 1])
+    assert store.trouble is Trouble.FULL
     ballast.unlink()
     again.journal.retry()
     assert again.journal.warning == ""
@@ -220,18 +196,38 @@ def test_a_start_on_a_really_full_disk(small_disk: Path):
     assert resumed(Store(folder)).session.state == state
 
 
+def test_a_damaged_database_is_mended_when_there_is_room_for_its_copy(small_disk: Path):
+    """Half a copy of the damaged files would only take more of the room that is missing."""
+    folder = Folder(small_disk / "data")
+    store = Store(folder)
+    play(new_game(store), [2, 1])
+    store.close()
+    data = folder.database.read_bytes()
+    folder.database.write_bytes(data.replace(b'"answer":"draw"', b'"answer":"drew"'))
+    ballast = fill(small_disk)
+    os.truncate(ballast, ballast.stat().st_size - SHARED_MEMORY - len(data) // 2)
+    store = Store(folder)
+    for _ in range(3):
+        assert store.attempt(lambda disk: disk) is None
+    assert store.trouble is Trouble.FULL
+    assert list(folder.aside.iterdir()) == []
+    ballast.unlink()
+    assert store.attempt(lambda disk: disk.findings)
+    assert (folder.aside / "0001" / "sessions.db").stat().st_size == len(data)
+
+
 def test_a_really_read_only_disk(small_disk: Path):
     folder = Folder(small_disk / "data")
     store = Store(folder)
     play(new_game(store), [2, 1])
     store.close()
-    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    remount(small_disk, "ro")
     store = Store(folder)
     assert store.trouble is Trouble.READ_ONLY
     again = resumed(store)
     play(again.session, [0])
     assert again.journal.waiting
-    subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+    remount(small_disk, "rw")
     again.journal.retry()
     assert (again.journal.warning, store.trouble) == ("", None)
     state = again.session.state

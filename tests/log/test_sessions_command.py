@@ -15,7 +15,7 @@ from companion.log.resume import begin_session
 from companion.log.store import Store
 from tests.log.test_clock import Times
 from tests.playing import play
-from tests.toy import toy
+from tests.toy import Toy, toy
 
 COMPANION = Path(sys.executable).with_name("companion")
 HOLD = """
@@ -35,8 +35,8 @@ def folder(tmp_path: Path) -> Folder:
     folder, times = Folder(tmp_path / "data"), Times()
     store = Store(folder)
     times.wall, times.known = 1_800_000_000.0, True
-    players = {"players": ["Zoë", "Ann"]}
-    sunday = begin_session(store, toy(), players, "Sunday", times.clock())
+    with_names = Toy({"stones": 4, "players": {"ann": "Zoë", "bob": "Bo"}})
+    sunday = begin_session(store, with_names, {}, "Sunday", times.clock())
     play(sunday.session, [2, 1, 0, 1])
     sunday.journal.mark_ended(True)
     times.known = False
@@ -65,7 +65,7 @@ def test_no_sessions_is_no_error_and_makes_no_folder(tmp_path: Path, capsys):
 def test_one_session_is_shown_with_its_players_and_last_entries(folder: Folder, capsys):
     assert sessions(folder, "show", "Sunday") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1] == "players: Zoë, Ann"
+    assert lines[1] == "players: Zoë (ann), Bo (bob)"
     assert [line.split(",")[0] for line in lines[2:]] == ["entry 3", "entry 4", "entry 5"]
 
 
@@ -88,6 +88,35 @@ def test_deleting_with_yes_does_not_ask(folder: Folder, capsys):
     assert sessions(folder, "delete", "1", "--yes") == 0
     assert capsys.readouterr().out == ""
     assert b"Sunday" not in folder.database.read_bytes()
+
+
+def test_the_folder_may_be_named_before_or_after_the_action(folder: Folder, capsys):
+    for action in (["list"], ["show", "1"], ["rename", "1", "Monday"], ["delete", "1", "--yes"]):
+        assert main(["sessions", *action, "--data", str(folder.path)]) == 0
+    assert sessions(folder) == 0
+    assert "Monday" not in capsys.readouterr().out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", ["latest", "2", " 17 "])
+def test_a_name_that_would_mean_another_session_is_refused(folder: Folder, capsys, name: str):
+    assert sessions(folder, "rename", "Sunday", name) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert sessions(folder, "show", "Sunday") == 0
+
+
+def test_a_name_stands_on_one_line_and_none_takes_it_away(folder: Folder, capsys):
+    assert sessions(folder, "rename", "1", "two\nlines\t🦊 ") == 0
+    assert sessions(folder, "show", "two lines 🦊") == 0
+    assert sessions(folder, "rename", "1", "") == 0
+    capsys.readouterr()
+    assert sessions(folder, "show", "") == 2
+    assert "no session ''" in capsys.readouterr().err
+
+
+def test_nothing_is_made_by_a_change_to_a_folder_that_is_not_there(tmp_path: Path, capsys):
+    assert sessions(Folder(tmp_path / "none"), "delete", "1", "--yes") == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "none").exists()
 
 
 def test_an_unknown_session_is_one_sentence(folder: Folder, capsys):

@@ -32,6 +32,7 @@ TESTS = [
     "tests/foothills/test_open_cards.py",
     "tests/foothills/test_odd_answers.py",
     "tests/foothills/test_small_print.py",
+    "tests/foothills/test_owners_prices.py",
     "tests/foothills/test_live_score.py",
     "tests/foothills/test_odds.py",
     "tests/foothills/test_effects.py",

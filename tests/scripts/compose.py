@@ -9,13 +9,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tests.scripts.rootstories import ROOT_STORIES
 from tests.scripts.stories import STORIES, composed
 
 FOLDER = Path(__file__).parent
 
 
 def main(names: list[str]) -> None:
-    for story in STORIES:
+    for story in (*STORIES, *ROOT_STORIES):
         if not names or story.name in names:
             text = "\n".join(composed(story)) + "\n"
             (FOLDER / story.file).write_text(text, encoding="utf-8")

@@ -25,7 +25,7 @@ def look_around(comment: str, pictured: str = "look") -> Moment:
     def moment(teller: Teller) -> bool:
         scribe, seen = teller.scribe, list[str]()
         scribe.note(comment)
-        scribe.write("press OK")
+        scribe.write(f"press {teller.tale.look}")
         while scribe.table.dialog is not scribe.table.question:
             seen.append(_look_name(teller))
             scribe.read_title()
@@ -40,9 +40,7 @@ def _look_name(teller: Teller) -> str:
     dialog = teller.scribe.table.dialog
     if not isinstance(dialog, Reading):
         return "map"
-    words = {"LAST ANSWERS": "history", "BAG AND STOCKYARD": "bag", "HOW IT MUST LIE": "rebuild"}
-    name = words.get(dialog.title.left.template)
-    return name or ("score" if dialog.title.right.template else "supplies")
+    return teller.tale.look_name(dialog.title.left.template, bool(dialog.title.right.template))
 
 
 def help_and_menu(comment: str) -> Moment:
@@ -129,9 +127,12 @@ def count_again(comment: str) -> Moment:
 
 def amend_a_dig(comment: str) -> Moment:
     """The rubble came from another line; what was answered since still stands."""
+    return amend(comment, "dig")
 
+
+def amend(comment: str, verb: str) -> Moment:
     def moment(teller: Teller) -> bool:
-        found = _another_line(teller)
+        found = _another(teller, verb)
         if found is None:
             return False
         place, turn, answer = found
@@ -157,15 +158,19 @@ def amend_a_dig(comment: str) -> Moment:
     return moment
 
 
-def _another_line(teller: Teller) -> tuple[int, int, Answer] | None:
-    """Where the latest dig stands among the last answers, its turn, and what it becomes."""
+def _another(teller: Teller, verb: str) -> tuple[int, int, Answer] | None:
+    """Where the latest answer of this kind stands among the last, its turn, and what it becomes."""
     session = teller.scribe.session
     for place, node in enumerate(given(session)):
-        if not node.entry.text.startswith("dig"):
+        if not node.entry.text.startswith(verb):
             continue
         before = state_before(session, node.entry.number)
         for answer in session.game.options(before):
-            if str(answer) != node.entry.text and _stands(session, node.entry.number, answer):
+            if (
+                answer.verb == verb
+                and str(answer) != node.entry.text
+                and _stands(session, node.entry.number, answer)
+            ):
                 return place, node.entry.turn, answer
     return None
 
@@ -249,7 +254,7 @@ def too_quick(comment: str) -> Moment:
     def moment(teller: Teller) -> bool:
         scribe = teller.scribe
         scribe.note(comment)
-        scribe.write("press OK", "quick OK")
+        scribe.write(f"press {teller.tale.look}", "quick OK")
         scribe.read_title()
         scribe.picture("too-quick")
         scribe.write("press BACK")

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from companion.core.answers import Answer
+from companion.core.game import Policy
 from companion.core.journal import Entry
 from companion.games.foothills.dialogs.asked import in_slot
-from companion.games.foothills.game import Foothills
 from companion.games.foothills.policies import greedy
 from companion.games.foothills.state import State
 from companion.games.foothills.steps import TakeCubes
 
 
 class Players(Protocol):
-    def wanted(self, state: State) -> tuple[Answer, ...]: ...
+    def wanted(self, state: Any) -> tuple[Answer, ...]: ...
 
     def took(self, entries: Sequence[Entry]) -> None: ...
 
@@ -53,17 +53,19 @@ THE_MARKET = Wish("select .", of_grey("harbour-market"))
 class Wishful:
     """Players at a table that knows all the cards."""
 
-    def __init__(self, game: Foothills, rng: Random, wishes: Sequence[Wish]) -> None:
-        self._game, self._rng = game, rng
+    def __init__(
+        self, game: Any, rng: Random, wishes: Sequence[Wish], policy: Policy = greedy
+    ) -> None:
+        self._game, self._rng, self._policy = game, rng, policy
         self._wishes = list(wishes)
 
-    def wanted(self, state: State) -> tuple[Answer, ...]:
+    def wanted(self, state: Any) -> tuple[Answer, ...]:
         for answer in self._game.options(state):
             for wish in self._wishes:
                 if wish.grants(state, answer):
                     self._wishes.remove(wish)
                     return (answer,)
-        return (greedy(self._game, state, self._rng),)
+        return (self._policy(self._game, state, self._rng),)
 
     def took(self, entries: Sequence[Entry]) -> None:
         """The table is the truth: nothing to follow."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from pathlib import Path
 
 from companion.bench.robot import Touch
+from companion.core.game import find_game
 from companion.core.session import Session
 from companion.fsm.table import Table
-from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.taggable import taggable
 from companion.headless import headless
 from companion.scripts import HEAD, Line, Runner, read
 
@@ -19,8 +19,8 @@ WIDTH = 100
 class Scribe:
     """Each line is done as it is written, so that the script says what the table does."""
 
-    def __init__(self, head: str) -> None:
-        every_card = Line(2, "scan", " ".join(taggable(load_deck("sample"))))
+    def __init__(self, game: str, head: str) -> None:
+        every_card = Line(2, "scan", " ".join(find_game(game).cards(Path())))
         self._runner = Runner(headless([Line(1, HEAD, head), every_card]), lambda screen: None)
         self._pictures: set[str] = set()
         self.lines: list[str] = []
@@ -52,6 +52,14 @@ class Scribe:
         """The presses of one decision, as few lines as they need."""
         for held, keys in groupby(touches, key=lambda touch: touch[1]):
             self.write(f"{'hold' if held else 'press'} {' '.join(key for key, _ in keys)}")
+
+    def go_on(self) -> None:
+        """The keys of the last two lines on one, if both are pressed or both held."""
+        if len(self.lines) < 2:
+            return
+        (before, _, keys), (verb, _, more) = (line.partition(" ") for line in self.lines[-2:])
+        if before == verb and verb in {"press", "hold"}:
+            self.lines[-2:] = [f"{verb} {keys} {more}"]
 
     def picture(self, name: str) -> None:
         """Of each kind of screen the first is kept."""

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from companion.core.game import Policy
+from companion.games.foothills.policies import greedy
 from companion.games.foothills.truth import Hidden
 from companion.hw.ports import Key
 from tests.scripts import moments, players
 from tests.scripts.players import Players, Wishful
 from tests.scripts.scribe import Scribe
+from tests.scripts.tales import tale_of
 from tests.scripts.teller import Moment, Teller
 
 
@@ -28,6 +31,8 @@ class Story:
     deck: str = "sample"
     seed: int = 3
     luck: int = 0
+    game: str = "foothills"
+    policy: Policy = greedy
 
     @property
     def file(self) -> str:
@@ -35,20 +40,23 @@ class Story:
 
     @property
     def head(self) -> str:
+        if not self.deck:
+            return f"--game {self.game} --lang {self.language} --seed {self.seed}"
         return f"--lang {self.language} --deck {self.deck} --seed {self.seed}"
 
     def players(self, game: Any) -> Players:
         rng = Random(self.luck)
-        if self.deck == "sample":
-            return Wishful(game, rng, self.wishes)
+        if self.deck != "rulebook":
+            return Wishful(game, rng, self.wishes, self.policy)
         return Hidden(game, rng)
 
 
 def composed(story: Story) -> list[str]:
     """The whole script, line by line."""
-    scribe = Scribe(story.head)
+    scribe = Scribe(story.game, story.head)
     story.lobby(scribe)
-    teller = Teller(scribe, story.players(scribe.session.game), story.language)
+    tale = tale_of(story.game, story.language, scribe.table.say)
+    teller = Teller(scribe, story.players(scribe.session.game), tale, story.language)
     teller.set_up()
     teller.play(story.moments)
     scribe.note(END[story.language])

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
+from typing import Any
 
 from companion.bench.robot import Touch, way_to
 from companion.core.answers import Answer
-from companion.core.journal import Entry
 from companion.core.session import Node
 from companion.fsm.keys import Reading
 from companion.fsm.notices import SO_WE_PLAY
-from companion.games.foothills.dialogs.asked import in_slot, side_name
-from companion.games.foothills.report.speech import FoothillsSpeech
-from companion.games.foothills.state import State
-from companion.games.foothills.steps import Ask, Trade, WordByWord
 from tests.scripts.players import Players
 from tests.scripts.scribe import WIDTH, Scribe
+from tests.scripts.tales import Tale
 
 TURN = {"en": "Turn", "de": "Zug", "fr": "Tour"}
-PLAIN = frozenset({"take", "dig", "trade", "build", "move", "draft", "receive", "pay"})
-"""Questions that need no expectation of their own: the home of the next turn shows the result."""
 DEEPEST_PICTURE = 3
 """Of one decision at most so many pages are pictured."""
 
@@ -29,16 +24,15 @@ Moment = Callable[["Teller"], bool]
 
 
 class Teller:
-    def __init__(self, scribe: Scribe, players: Players, language: str) -> None:
+    def __init__(self, scribe: Scribe, players: Players, tale: Tale, language: str) -> None:
         self.scribe = scribe
+        self.tale = tale
         self.language = language
         self._players = players
-        self._speech = FoothillsSpeech(language)
 
     @property
-    def state(self) -> State:
-        state: State = self.scribe.session.state
-        return state
+    def state(self) -> Any:
+        return self.scribe.session.state
 
     @property
     def over(self) -> bool:
@@ -46,7 +40,7 @@ class Teller:
 
     @property
     def at_home(self) -> bool:
-        return self.state.stack[-1].phase == "select"
+        return bool(self.state.stack[-1].phase == self.tale.home)
 
     def set_up(self) -> None:
         while not self.at_home:
@@ -70,7 +64,7 @@ class Teller:
         number, begin, first = self.state.record.turn, len(self.scribe.lines), len(self._nodes)
         if self.at_home:
             self.scribe.read_title()
-            self.scribe.picture("home-last" if self.state.record.ending else "home")
+            self.scribe.picture(self.tale.home_name(self.state))
         while not self.over and self.state.record.turn == number:
             self.decide()
         told = f"{TURN[self.language]} {number}, {' '.join(self._told(first))}"
@@ -80,9 +74,9 @@ class Teller:
         """One decision, what it leads to, and what must be done on the table then."""
         scribe, state, before = self.scribe, self.state, len(self._nodes)
         wanted = self._players.wanted(state)
-        name = question_name(state)
+        name, phase = self.tale.question_name(state), state.stack[-1].phase
         scribe.picture(name)
-        if state.stack[-1].phase not in PLAIN | {"select"}:
+        if phase not in self.tale.plain | {self.tale.home}:
             scribe.read_title()
         way = way_to(scribe.table.question, wanted)
         assert way is not None, f"no keys for {wanted} at {name}"
@@ -98,13 +92,13 @@ class Teller:
         self.scribe.write(f"press {SO_WE_PLAY}")
 
     def read_what_followed(self) -> None:
+        """Page by page, down to the next question."""
         table = self.scribe.table
-        if table.dialog is table.question:
-            return
-        assert isinstance(table.dialog, Reading)
-        self.scribe.read_title()
-        self.scribe.picture(followed_name(str(table.dialog.page(str))))
-        self.scribe.write("press OK")
+        while table.dialog is not table.question:
+            assert isinstance(table.dialog, Reading)
+            self.scribe.read_title()
+            self.scribe.picture(self.tale.followed_name(str(table.dialog.page(str))))
+            self.scribe.write("press OK")
 
     def _touch(self, way: Sequence[Touch], name: str, answer: Answer) -> None:
         """On the way each new page is pictured once."""
@@ -117,6 +111,8 @@ class Teller:
                 waiting = []
             waiting.append(touch)
         self.scribe.touch(waiting)
+        if self.tale.brief:
+            self.scribe.go_on()
 
     @property
     def _nodes(self) -> list[Node]:
@@ -127,20 +123,7 @@ class Teller:
         timeline = self.scribe.session.timeline
         states = [timeline.start, *(node.state for node in timeline.nodes)]
         for place, node in enumerate(timeline.nodes[first:], start=first):
-            if node.entry.phase == "select":
-                yield self._selected(states[place], node.entry)
-            else:
-                yield self._speech.step(states[place], node.entry, node.state)
-
-    def _selected(self, before: State, entry: Entry) -> str:
-        """`Blue: Track & Trade (C).`"""
-        answer = Answer.parse(entry.text)
-        card = in_slot(before, answer.args[0], entry.player) if answer.args else None
-        if card is None:
-            return self._speech.step(before, entry, before)
-        action = side_name(before, card).said(self.scribe.table.say)
-        colon = " :" if self.language == "fr" else ":"
-        return f"{self._speech.label(entry.player)}{colon} {action} ({answer.args[0]})."
+            yield self.tale.sentence(states[place], node.entry, node.state)
 
     def finale(self) -> None:
         """Source by source to the winner."""
@@ -153,24 +136,3 @@ class Teller:
         self.scribe.read_all()
         result = self.scribe.session.game.result(self.state) or {}
         self.scribe.picture("winner" if result["winner"] else "tie")
-
-
-def question_name(state: State) -> str:
-    """How the picture of a question is called."""
-    step = state.stack[-1]
-    if isinstance(step, Ask):
-        return f"ask-{step.field.partition('.')[0]}"
-    if isinstance(step, WordByWord) and step.acted:
-        return "byword-more"
-    if isinstance(step, Trade) and not step.source.endswith(":golden"):
-        return "trade-other"
-    return "home" if step.phase == "select" else step.phase
-
-
-def followed_name(page: str) -> str:
-    """How the picture of what followed is called, by its English words."""
-    if "buffer stop" in page:
-        return "buffer-stop"
-    if "NAVV" in page:
-        return "navvies" if "NAVVIES" in page else "navvy"
-    return "on-the-table"

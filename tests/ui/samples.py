@@ -5,6 +5,7 @@ from companion.ui.canvas import Screen
 from companion.ui.font import glyphs
 from companion.ui.grid import Cell, Grid, Owner, Row
 from companion.ui.icons import NAVVY, keycap
+from companion.ui.lattice import Lattice
 from companion.ui.page import LINES, WIDTH, Line, Page
 
 FREE, MINE, YOURS = Owner.NOBODY, Owner.FIRST, Owner.SECOND
@@ -89,6 +90,15 @@ MAP = Grid(
 )
 
 
+LATTICE = Lattice(
+    10,
+    across={(x, 0): MINE for x in (3, 4, 5)} | {(x, 10): YOURS for x in (4, 5, 6)} | {(5, 2): MINE},
+    up={(5, y): MINE for y in range(2)} | {(4, y): YOURS for y in (8, 9)} | {(10, 9): YOURS},
+    full=frozenset((x, y) for x in range(10) for y in range(10) if (x, y) != (5, 0)),
+    beside=("B |6   12", "O |6   -3"),
+)
+
+
 def all_glyphs() -> dict[str, Page]:
     """Every character of the font, on as many pages as that takes."""
     text = "".join(glyphs())
@@ -104,5 +114,6 @@ SCREENS: dict[str, Screen] = {
     "icons": ICONS,
     "too-long": TOO_LONG,
     "map": MAP,
+    "lattice": LATTICE,
     **all_glyphs(),
 }

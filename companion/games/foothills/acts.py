@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.foothills import table
-from companion.games.foothills.goods import LETTERS, Goods
+from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
 from companion.games.foothills.state import (
     BAG,
@@ -22,7 +22,7 @@ from companion.games.foothills.state import (
     Work,
 )
 
-PRICE_GOES_TO = {IRON: BAG, STONE: BAG, RUBBLE: SUPPLY, PASSENGER: SUPPLY}
+PRICE_GOES_TO = {IRON: BAG, STONE: BAG, RUBBLE: SUPPLY, PASSENGER: SUPPLY, HALF: SUPPLY}
 """Where what is paid goes (FH:D-7, FH:E-5)."""
 
 
@@ -36,11 +36,13 @@ def chosen(goods: Goods, letters: str) -> Goods:
 
 
 def can_pay(view: View, player: str, goods: Goods) -> bool:
-    iron, stone, rubble, passenger, _, either = goods
+    iron, stone, rubble, passenger, halves, either = goods
     have = view.places[player].get
     if (iron and have(IRON, 0) < iron) or (stone and have(STONE, 0) < stone):
         return False
     if (rubble and have(RUBBLE, 0) < rubble) or (passenger and have(PASSENGER, 0) < passenger):
+        return False
+    if halves and have(HALF, 0) < halves:
         return False
     return not either or have(IRON, 0) + have(STONE, 0) >= iron + stone + either
 
@@ -61,7 +63,7 @@ def ways_to_pay(view: View, player: str, goods: Goods) -> tuple[str, ...]:
 
 def pay(work: Work, player: str, goods: Goods, rule: str) -> None:
     """A ruling that waives the price takes what is there."""
-    for kind, n in zip(LETTERS, goods[:4], strict=True):
+    for kind, n in zip(PRICE_GOES_TO, goods[:5], strict=True):
         if n:
             paid = min(n, work.places[player].get(kind, 0)) if rule in work.waived else n
             work.move(paid, kind, player, PRICE_GOES_TO[kind], rule)

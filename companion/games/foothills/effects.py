@@ -31,6 +31,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import field
+from itertools import chain, product
 
 from companion.core.values import dataclass
 from companion.games.foothills.goods import NOTHING, BadGoods, Goods
@@ -260,6 +261,8 @@ def _draw(n: int, keep: int) -> Draw:
 
 
 def _search(goods: Goods, keep: int) -> Search:
+    if goods._replace(iron=0, stone=0) != NOTHING:
+        raise BadEffect("iron and stone are looked for by name")
     _check_kept(keep, goods.resources)
     return Search(goods, keep)
 
@@ -269,13 +272,27 @@ def _check_kept(keep: int, n: int) -> None:
         raise BadEffect(f"keep {keep} of {n}")
 
 
-def _trade(text: str) -> Lay | Exchange:
+def _trades(times: int, text: str) -> Trades:
+    choices = chain.from_iterable(map(_trade, text.split("/")))
+    return Trades(times, tuple(dict.fromkeys(choices)))
+
+
+def _trade(text: str) -> list[Lay | Exchange]:
+    """A track, or an exchange in all its ways: a resource at choice in it is each of the two."""
     if match := re.fullmatch(r"track for (.+?)( with ticket)?", text.strip()):
-        return Lay(Goods.parse(match[1]), match[2] is not None)
+        return [Lay(Goods.parse(match[1]), match[2] is not None)]
     pay, arrow, get = text.partition("->")
     if not arrow:
         raise BadEffect(f"{text.strip()!r} is neither a track nor an exchange")
-    return Exchange(Goods.parse(pay), Goods.parse(get))
+    ways = [*product(Goods.parse(pay).named(), Goods.parse(get).named())]
+    return [Exchange(*way) for way in ways if way[0] != way[1] or len(ways) == 1]
+
+
+def _less(text: str | None) -> Goods:
+    goods = _goods(text)
+    if goods.any or goods.halves:
+        raise BadEffect(f"{text!r}: say which goods it costs less")
+    return goods
 
 
 def _goods(text: str | None) -> Goods:
@@ -298,11 +315,11 @@ _FORMS: list[tuple[str, Callable[[Match], Effect]]] = [
     ),
     (
         rf"up to {_N} ?x: (.+)",
-        lambda m: Trades(int(m[1]), tuple(_trade(part) for part in m[2].split("/"))),
+        lambda m: _trades(int(m[1]), m[2]),
     ),
     (
         r"build(?: plus (.+?))?(?: less (.+?))?( without bonus)?( on own line)?",
-        lambda m: Build(_goods(m[1]), _goods(m[2]), m[3] is None, m[4] is not None),
+        lambda m: Build(_goods(m[1]), _less(m[2]), m[3] is None, m[4] is not None),
     ),
     (
         rf"move ({'|'.join(REACHES)})( or pub)?( or home)?",

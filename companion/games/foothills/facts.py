@@ -146,6 +146,22 @@ def parse_name(text: str) -> str:
     return text
 
 
+def parse_cost(text: str) -> Goods:
+    """The goods of a cost are named on the card (FH:D-6)."""
+    cost = Goods.parse(text)
+    if cost.any:
+        raise BadFact("a cost cannot be at choice")
+    return cost
+
+
+def parse_bonus(text: str) -> Goods:
+    """What a space gives comes from the general supply (FH:D-10)."""
+    bonus = Goods.parse(text)
+    if bonus.resources:
+        raise BadFact("a bonus cannot be iron or stone")
+    return bonus
+
+
 LINE_FIELDS: dict[str, Callable[[str], Any]] = {
     "name": parse_name,
     "cards": parse_cards,
@@ -157,8 +173,8 @@ STATION_FIELDS: dict[str, Callable[[str], Any]] = {
     "tracks": whole(0, 2),
     "rubble": whole(0, 12),
     "spaces": whole(0, 3),
-    **{f"cost.{space}": Goods.parse for space in SPACES},
-    **{f"bonus.{space}": Goods.parse for space in SPACES},
+    **{f"cost.{space}": parse_cost for space in SPACES},
+    **{f"bonus.{space}": parse_bonus for space in SPACES},
     "ordered": one_of("yes", "no"),
     "action": program_without(Needs, Pay, FlipAnother),
     "effect": program_without(Needs, Pay, FlipAnother, Ticket, Summit),

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 
-from companion.core.answers import Answer, Refusal
 from companion.core.engine import FORGO, Engine
-from companion.core.game import Json, Marks, Outcome, Prompt
+from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
+from companion.core.stacked import StackGame
+from companion.core.steps import about, step_to_json
 from companion.core.values import dataclass
 from companion.games.foothills import invariants, scoring
 from companion.games.foothills.facts import COLOURS, LINES, Deck, Key
@@ -50,16 +51,13 @@ from companion.games.foothills.steps import (
     Finished,
     Prepare,
     Receive,
-    about,
     step_from_json,
-    step_to_json,
 )
 
-RULES = "foothills-2"
+RULES = "foothills-3"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6
-NOTHING_WAIVED: frozenset[str] = frozenset()
 
 
 class BadSetup(ValueError):
@@ -110,7 +108,7 @@ class Setup:
         return replace(self, names=names, rematch={OTHER[c]: totals[c] for c in COLOURS})
 
 
-class Foothills:
+class Foothills(StackGame[State, Work]):
     """The rules, bound to one set-up."""
 
     name = "foothills"
@@ -151,24 +149,8 @@ class Foothills:
             always=step.phase in ALWAYS_SHOWN or self.options(state) == [FORGO],
         )
 
-    def options(self, state: State) -> list[Answer]:
-        if state.allowed is None:
-            state.allowed = self._engine.options(state)
-        return state.allowed
-
-    def refused(self, state: State) -> list[Refusal]:
-        return self._engine.refused(state)
-
-    def apply(self, state: State, answer: Answer) -> Outcome | Refusal:
-        if answer not in (state.allowed or ()):
-            refusal = self._engine.refusal(state, answer)
-            if refusal is not None:
-                return refusal
-        work = Work(state, frozenset(answer.waives) if answer.waives else NOTHING_WAIVED)
-        refusal = self._engine.perform(work, answer)
-        if refusal is not None:
-            return refusal
-        return Outcome(work.state(), tuple(work.moves), tuple(work.edges))
+    def working(self, state: State, waived: frozenset[str]) -> Work:
+        return Work(state, waived)
 
     def marks(self, state: State) -> Marks:
         record = state.record._asdict()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 LETTERS = {"iron": "i", "stone": "s", "rubble": "r", "passenger": "p"}
@@ -66,6 +67,11 @@ class Goods(NamedTuple):
     @property
     def resources(self) -> int:
         return self.iron + self.stone + self.any
+
+    def named(self) -> Iterator[Goods]:
+        """Every way to name the resources at choice, most iron first."""
+        for n in range(self.any, -1, -1):
+            yield self._replace(iron=self.iron + n, stone=self.stone + self.any - n, any=0)
 
     def plus(self, other: Goods) -> Goods:
         return Goods(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any
 
 from companion.core.values import dataclass
@@ -87,6 +87,8 @@ class ActionCard:
     scores: str | None
     conditions: Program
     """The effects of the grey side that ask for something before it can be selected."""
+    price: Goods
+    """What the grey side costs in all before anything is done."""
 
     @property
     def grey_type(self) -> str:
@@ -323,6 +325,7 @@ def _action_card(deck: Deck, card: str) -> ActionCard:
         grey=grey,
         scores=deck.text(card, "scores"),
         conditions=tuple(filter(_is_condition, grey)),
+        price=reduce(Goods.plus, (e.goods for e in grey if isinstance(e, Pay)), NOTHING),
     )
 
 

@@ -15,12 +15,13 @@ from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
-from companion.games.foothills.position import Zones, joining_marks, read_position
+from companion.games.foothills.position import joining_marks
 from companion.games.foothills.report import FoothillsReport
 from companion.games.foothills.state import State
 from companion.games.foothills.tableside import Tableside
 from companion.games.foothills.taggable import taggable
 from companion.games.foothills.words import Words
+from companion.positions import Zones, read_position
 
 LINE_CHOICES = tuple(combinations(LINES, LINES_IN_PLAY))
 """All 28 ways to choose the lines (FH:SET-2)."""
@@ -30,6 +31,7 @@ class Plugin:
     name = "foothills"
     title = "Foothills"
     phases = TABLE
+    units_per_point = 2
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
     report = FoothillsReport()
     words = Words()

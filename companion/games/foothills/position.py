@@ -7,28 +7,13 @@ is left out follows: the turn begins, the station counters are where the tiles s
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from companion.core.game import Marks
-from companion.errors import UsageError
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.state import TILE
-
-Zones = Mapping[str, Mapping[str, int]]
-
-
-def read_position(path: Path) -> tuple[Zones, Marks]:
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return dict(data["zones"]), dict(data.get("marks", {}))
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror}") from None
-    except (KeyError, TypeError, ValueError) as error:
-        raise UsageError(f"{path}: no position: {error}") from None
+from companion.positions import Zones
 
 
 def joining_marks(game: Foothills, zones: Zones, marks: Marks) -> Marks:

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, Protocol
 
 from companion.core.answers import Answer
 from companion.core.engine import Step
-from companion.core.ledger import Draft, Ledger, Places
-from companion.core.phases import Edge
+from companion.core.ledger import Ledger, Places
+from companion.core.stacked import NOTHING_WAIVED, StackState, StackWork
 from companion.games.foothills.facts import COLOURS, Key
 from companion.games.foothills.layout import Layout
 from companion.games.foothills.settings import Settings
@@ -93,10 +93,11 @@ class View(Protocol):
     settings: Settings
 
 
-class State:
-    """A position between two decisions. Nothing changes it but the memory of its options."""
+class State(StackState):
+    """A position between two decisions."""
 
-    __slots__ = ("allowed", "layout", "ledger", "places", "record", "settings", "stack")
+    __slots__ = ("layout", "settings")
+    record: Record
 
     def __init__(
         self,
@@ -106,38 +107,21 @@ class State:
         layout: Layout,
         settings: Settings,
     ) -> None:
-        self.ledger = ledger
-        self.places = ledger.places
-        self.record = record
-        self.stack = stack
+        super().__init__(ledger, record, stack)
         self.layout = layout
         self.settings = settings
-        self.allowed: list[Answer] | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, State)
-            and self.record == other.record
-            and self.stack == other.stack
-            and self.ledger == other.ledger
-        )
-
-    __hash__ = None  # type: ignore[assignment]
 
 
-class Work(Draft):
+class Work(StackWork[State]):
     """A state being worked on within one decision."""
 
-    __slots__ = ("allowed", "edges", "layout", "record", "settings", "stack", "waived")
+    __slots__ = ("allowed", "layout", "settings")
+    record: Record
 
-    def __init__(self, state: State, waived: frozenset[str] = frozenset()) -> None:
-        super().__init__(state.ledger)
-        self.record = state.record
-        self.stack: list[Any] = list(state.stack)
+    def __init__(self, state: State, waived: frozenset[str] = NOTHING_WAIVED) -> None:
+        super().__init__(state, waived)
         self.layout = state.layout
         self.settings = state.settings
-        self.edges: list[Edge] = []
-        self.waived = waived
         self.allowed: list[Answer] | None = None
         """The options of the step that was pushed last, where they are already worked out."""
 

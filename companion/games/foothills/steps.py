@@ -7,9 +7,9 @@ effect in it, so that a step stays small and can be written into the log.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, ClassVar
 
+from companion.core import steps as core
 from companion.core.engine import Step
 from companion.core.values import dataclass
 from companion.games.foothills.goods import Goods
@@ -254,25 +254,7 @@ STEPS: dict[str, type[Step]] = {
 }  # fmt: skip
 
 
-def step_to_json(step: Step) -> dict[str, Any]:
-    values = {field.name: getattr(step, field.name) for field in fields(step)}  # type: ignore[arg-type]
-    return {"phase": step.phase} | {
-        name: list(value) if isinstance(value, Goods) else value for name, value in values.items()
-    }
-
-
-def about(step: Step) -> str:
-    """The particulars of a step in a few words: `left=3 must`."""
-    values = {field.name: getattr(step, field.name) for field in fields(step)}  # type: ignore[arg-type]
-    return " ".join(
-        name if value is True else f"{name}={value}"
-        for name, value in values.items()
-        if value is not False and value != ""
-    )
-
-
 def step_from_json(data: Mapping[str, Any]) -> Step:
-    values = {name: value for name, value in data.items() if name != "phase"}
-    if "goods" in values:
-        values["goods"] = Goods(*values["goods"])
-    return STEPS[data["phase"]](**values)
+    if "goods" in data:
+        data = {**data, "goods": Goods(*data["goods"])}
+    return core.step_from_json(STEPS, data)

@@ -10,6 +10,7 @@ from companion.core.ledger import Move
 from companion.games.foothills.dialogs.asked import in_slot, side_letter
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.odds import refill_odds
+from companion.games.foothills.plugin import Plugin
 from companion.games.foothills.state import State
 from companion.games.foothills.steps import RefillYard, Select
 from companion.games.foothills.truth import Hidden, Known
@@ -20,6 +21,9 @@ class Trial:
         "sample": {"median": 4.0, "mean": 4.5},
         "rulebook": {"median": 5.0},
     }
+
+    def deal(self, number: int, deck: str) -> Foothills:
+        return Plugin().deal(number, deck)
 
     def typed(self, game: Foothills) -> Sequence[str]:
         setup = game.setup

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from companion.core.answers import Answer
 from companion.core.engine import Step
-from companion.core.ledger import Draft, Ledger, Places
-from companion.core.phases import Edge
+from companion.core.ledger import Ledger, Places
+from companion.core.stacked import NOTHING_WAIVED, StackState, StackWork
 from companion.games.roots.pieces import OTHER
 from companion.games.roots.settings import Settings
 
@@ -62,10 +61,11 @@ class View(Protocol):
     follow: str
 
 
-class State:
-    """A position between two decisions. Nothing changes it but the memory of its options."""
+class State(StackState):
+    """A position between two decisions."""
 
-    __slots__ = ("allowed", "follow", "ledger", "places", "record", "settings", "stack")
+    __slots__ = ("follow", "settings")
+    record: Record
 
     def __init__(
         self,
@@ -75,41 +75,21 @@ class State:
         settings: Settings,
         follow: str,
     ) -> None:
-        self.ledger = ledger
-        self.places = ledger.places
-        self.record = record
-        self.stack = stack
+        super().__init__(ledger, record, stack)
         self.settings = settings
         self.follow = follow
-        self.allowed: list[Answer] | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, State)
-            and self.record == other.record
-            and self.stack == other.stack
-            and self.ledger == other.ledger
-        )
-
-    __hash__ = None  # type: ignore[assignment]
 
 
-class Work(Draft):
+class Work(StackWork[State]):
     """A state being worked on within one decision."""
 
-    __slots__ = ("edges", "follow", "record", "settings", "stack", "waived")
+    __slots__ = ("follow", "settings")
+    record: Record
 
-    def __init__(self, state: State, waived: frozenset[str] = frozenset()) -> None:
-        super().__init__(state.ledger)
-        self.record = state.record
-        self.stack: list[Any] = list(state.stack)
+    def __init__(self, state: State, waived: frozenset[str] = NOTHING_WAIVED) -> None:
+        super().__init__(state, waived)
         self.settings = state.settings
         self.follow = state.follow
-        self.edges: list[Edge] = []
-        self.waived = waived
-
-    def note(self, **changes: Any) -> None:
-        self.record = self.record._replace(**changes)
 
     def state(self) -> State:
         return State(self.ledger(), self.record, tuple(self.stack), self.settings, self.follow)

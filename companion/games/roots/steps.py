@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, ClassVar
 
+from companion.core import steps as core
 from companion.core.engine import Step
 from companion.core.values import dataclass
 
@@ -183,32 +183,5 @@ STEPS: dict[str, type[Step]] = {
 }  # fmt: skip
 
 
-def values_of(step: Step) -> dict[str, Any]:
-    return {field.name: getattr(step, field.name) for field in fields(step)}  # type: ignore[arg-type]
-
-
-def step_to_json(step: Step) -> dict[str, Any]:
-    return {"phase": step.phase} | {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in values_of(step).items()
-    }
-
-
-def about(step: Step) -> str:
-    """The particulars of a step in a few words: `left=3 grown=V5,0+V5,1`."""
-    return " ".join(
-        name
-        if value is True
-        else f"{name}={'+'.join(value) if isinstance(value, tuple) else value}"
-        for name, value in values_of(step).items()
-        if value not in (False, "", ())
-    )
-
-
 def step_from_json(data: Mapping[str, Any]) -> Step:
-    values = {
-        name: tuple(value) if isinstance(value, list) else value
-        for name, value in data.items()
-        if name != "phase"
-    }
-    return STEPS[data["phase"]](**values)
+    return core.step_from_json(STEPS, data)

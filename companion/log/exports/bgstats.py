@@ -22,7 +22,7 @@ NAMES = uuid.UUID("6f1d1f0e-3a86-4a55-9f0a-2d0c0e1b7a11")
 
 def push_link(chronicle: Chronicle, language: str = "en") -> str:
     data = json.dumps(play(chronicle, language), ensure_ascii=False, separators=(",", ":"))
-    return LINK + quote(data.encode(errors="replace"), safe="")
+    return LINK + quote(data.encode(errors="replace"), safe=",:")
 
 
 def play(chronicle: Chronicle, language: str = "en") -> dict[str, Any]:
@@ -35,14 +35,18 @@ def play(chronicle: Chronicle, language: str = "en") -> dict[str, Any]:
         "board": chronicle.deck.name if chronicle.deck else "",
         "comments": comments(chronicle, language),
         "game": {
-            "name": chronicle.title,
-            "bggId": chronicle.report.bgg_id,
-            "highestWins": True,
-            "noPoints": False,
+            **_game(chronicle),
             "sourceGameId": chronicle.game.name,
         },
         "players": [_player(chronicle, seat, language) for seat in chronicle.seats],
     }
+
+
+def _game(chronicle: Chronicle) -> dict[str, Any]:
+    """Without a number of BoardGameGeek the app finds the game by its name."""
+    known = chronicle.report.bgg_id
+    number = {} if known is None else {"bggId": known}
+    return {"name": chronicle.title, **number, "highestWins": True, "noPoints": False}
 
 
 def _player(chronicle: Chronicle, seat: Seat, language: str) -> dict[str, Any]:
@@ -68,10 +72,7 @@ def bgsplay(chronicle: Chronicle, language: str = "en") -> dict[str, Any]:
         "games": [
             {
                 "id": 1,
-                "name": chronicle.title,
-                "bggId": chronicle.report.bgg_id,
-                "highestWins": True,
-                "noPoints": False,
+                **_game(chronicle),
                 "cooperative": False,
                 "usesTeams": False,
             }

@@ -20,12 +20,13 @@ CORRECTIONS = frozenset({CORRECTION, RECOUNT})
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry that stands, with the states around it."""
+    """An entry that stands, with the states around it, and what was left behind up to then."""
 
     entry: Entry
     before: Any
     after: Any
     unverified: bool
+    traces: Mapping[str, str]
 
     @property
     def waived(self) -> tuple[str, ...]:
@@ -146,17 +147,30 @@ class Chronicle:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        before = self.start
+        before, traces = self.start, dict[str, str]()
         steps = []
         for node in self.nodes:
             unverified = self.report.is_unverified(node.entry, node.state)
-            steps.append(Step(node.entry, before, node.state, unverified))
+            left = self.report.traces(node.entry)
+            traces = {**traces, **left} if left else traces
+            steps.append(Step(node.entry, before, node.state, unverified, traces))
             before = node.state
         return tuple(steps)
+
+    @property
+    def traces(self) -> Mapping[str, str]:
+        """What the whole session left behind."""
+        return self.steps[-1].traces if self.steps else {}
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         return tuple(self._turns())
+
+    @cached_property
+    def milestones(self) -> tuple[Turn | None, ...]:
+        """What the places of a chart stand for: 0 for the start with the set-up, then the turns."""
+        has_set_up = bool(self.turns) and not self.turns[0].number
+        return self.turns if has_set_up else (None, *self.turns)
 
     def _turns(self) -> Iterator[Turn]:
         latest, since, first = 0, 0.0, 1

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.game import Plugin, find_game
-from companion.core.journal import LOG_VERSION
 from companion.errors import UsageError
 from companion.log.exports.bgstats import bgsplay
 from companion.log.exports.chronicle import Chronicle, chronicle_of
@@ -20,6 +19,7 @@ from companion.log.exports.table import csv_bytes
 from companion.log.exports.writing import write_whole
 from companion.log.jsonl import lines_text
 from companion.log.reader import Reader, Summary
+from companion.log.resume import newer_session
 
 
 class Format(NamedTuple):
@@ -85,8 +85,8 @@ def open_chronicle(
     store: Reader, session: Summary, find: Callable[[str], Plugin] = find_game
 ) -> Chronicle:
     header = store.header(session.id)
-    if header["log"] > LOG_VERSION:
-        raise UsageError(f"session {session.id} was written by a newer companion: update this one")
+    if newer := newer_session(store, session):
+        raise UsageError(newer)
     try:
         plugin = find(session.game)
     except LookupError as error:

@@ -10,9 +10,9 @@ from pathlib import Path
 from companion.core.game import Json, Plugin
 from companion.core.journal import Entry
 from companion.core.values import dataclass
-from companion.errors import UsageError
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle, file_name
+from companion.log.exports.writing import cannot_write
 from companion.log.folder import Folder
 from companion.log.store import open_to_read
 
@@ -46,7 +46,7 @@ def save_chronicle(chronicle: Chronicle, place: Path, language: str) -> Path:
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UsageError(f"cannot write {place}: {error.strerror}") from None
+        raise cannot_write(place, error) from None
     paths = _free(chronicle, place)
     for name, path in paths.items():
         export_chronicle(chronicle, name, path, language=language)

@@ -1,4 +1,5 @@
-"""What must be said of a session in every export: its deck, and where it is not by the rules."""
+"""What must be said of a session in every export: what it rests on, and where it is not by the
+rules."""
 
 from __future__ import annotations
 
@@ -9,11 +10,9 @@ from companion.log.exports.words import Words
 
 
 def marks_in_words(chronicle: Chronicle, words: Words) -> Iterator[str]:
-    """Sentences, the deck first; a session by the book with known cards has only that one."""
-    if chronicle.deck:
-        yield words(f"deck.{chronicle.deck.kind}", name=chronicle.deck.name)
-        if chronicle.deck.open:
-            yield words("deck.open", n=chronicle.deck.open)
+    """Sentences, the game's own first; a session by the book has only those."""
+    speech = chronicle.report.speech(words.language)
+    yield from speech.basis(chronicle.setup, chronicle.state)
     if chronicle.result is None:
         yield words("unfinished")
     if chronicle.failure:

@@ -10,7 +10,7 @@ from PIL.PngImagePlugin import PngInfo
 from companion.core.picture import Box, Face, Label, Look, Shape, Token
 from companion.core.report import Seat
 from companion.log.exports.chronicle import Chronicle
-from companion.log.exports.lettering import write
+from companion.log.exports.lettering import width_of, write
 from companion.log.exports.marks import marks_in_words
 from companion.log.exports.words import Words
 from companion.wording import number
@@ -63,7 +63,8 @@ class Painting:
         chronicle = self.chronicle
         self._write(MARGIN, 36, chronicle.title, 26, INK, bold=True)
         self._write(MARGIN, 54, self.words.date(chronicle.began), 12, FAINT)
-        width = (self._width - 2 * MARGIN - 10) / 2
+        count = len(chronicle.seats)
+        width = (self._width - 2 * MARGIN - 10 * (count - 1)) / count
         for place, seat in enumerate(chronicle.seats):
             self._paint_seat(seat, MARGIN + place * (width + 10), HEAD + 4, width)
         for place, note in enumerate(self._notes):
@@ -73,16 +74,18 @@ class Painting:
     def _paint_seat(self, seat: Seat, x: float, y: float, width: float) -> None:
         look = self._looks[seat.id]
         self._box(x, y, width, SEAT - 8, look, 10)
-        role = self._speech.label(seat.id)
+        name, role = seat.called(self._speech), [self._speech.label(seat.id)] * seat.is_named
         if seat.id in self.chronicle.winners:
-            role += f", {self.words('wins')}"
-        self._write(x + 14, y + 32, seat.name, 19, look.ink, bold=True, room=width - 100)
-        self._write(x + 14, y + 52, role, 12, look.ink, room=width - 100)
+            role.append(self.words("wins"))
         points = number(self.chronicle.totals[seat.id])
+        room = width - 40 - width_of(points, 34 * SCALE, bold=True) / SCALE
+        self._write(x + 14, y + 32, name, 19, look.ink, bold=True, room=room)
+        self._write(x + 14, y + 52, ", ".join(role), 12, look.ink, room=room)
         self._write(x + width - 14, y + 46, points, 34, look.ink, bold=True, anchor="end")
 
     def _paint_table(self, top: float) -> None:
-        faces = self.chronicle.report.faces(self.chronicle.state, self._speech)
+        chronicle = self.chronicle
+        faces = chronicle.report.faces(chronicle.state, self._speech, chronicle.traces)
         for shape in self._table.shapes:
             self._paint(shape, faces.get(shape.part) if isinstance(shape, Token) else None, top)
 

@@ -39,7 +39,8 @@ def record_text(chronicle: Chronicle) -> str:
 def _tags(chronicle: Chronicle) -> Iterator[tuple[str, str]]:
     yield "Game", chronicle.game.name
     yield "Record", VERSION
-    yield "BggId", str(chronicle.report.bgg_id)
+    if chronicle.report.bgg_id is not None:
+        yield "BggId", str(chronicle.report.bgg_id)
     yield "Date", chronicle.began[:10].replace("-", ".") or "????.??.??"
     if chronicle.name:
         yield "Event", chronicle.name

@@ -21,7 +21,7 @@ class Outcome:
 
     winners: tuple[str, ...]
     names: dict[str, str]
-    starter: str
+    starter: str | None
     totals: dict[str, float]
     points: dict[str, dict[str, float]]
     turns: int
@@ -33,10 +33,10 @@ def outcome_of(chronicle: Chronicle) -> Outcome:
     return Outcome(
         winners=chronicle.winners,
         names=chronicle.names,
-        starter=next(seat.id for seat in chronicle.seats if seat.starts),
+        starter=next((seat.id for seat in chronicle.seats if seat.starts), None),
         totals=chronicle.totals,
         points={player: dict(sources) for player, sources in chronicle.points.items()},
-        turns=max(turn.number for turn in chronicle.turns),
+        turns=max((turn.number for turn in chronicle.turns), default=0),
         seconds=chronicle.played,
         is_sample=chronicle.deck is not None and chronicle.deck.kind == SAMPLE,
     )
@@ -65,6 +65,7 @@ class Statistics:
     finished: int = 0
     ties: int = 0
     sample_games: int = 0
+    unread: int = 0
     by_colour: dict[str, Tally] = field(default_factory=dict)
     by_player: dict[str, Tally] = field(default_factory=dict)
     by_start: dict[str, Tally] = field(default_factory=dict)
@@ -80,6 +81,7 @@ class Statistics:
             "finished": self.finished,
             "ties": self.ties,
             "sample_games": self.sample_games,
+            "unread": self.unread,
             "mean_turns": self.mean_turns,
             "mean_minutes": self.mean_minutes,
             "mean_scores": self.mean_scores,
@@ -116,22 +118,23 @@ def _count(found: Statistics, outcomes: Sequence[Outcome]) -> None:
         found.sample_games += outcome.is_sample
         for seat, name in outcome.names.items():
             won = seat in outcome.winners
-            role = "start" if seat == outcome.starter else "other"
             found.by_colour.setdefault(seat, Tally()).add(won)
             found.by_player.setdefault(name, Tally()).add(won)
-            found.by_start.setdefault(role, Tally()).add(won)
+            if outcome.starter:
+                role = "start" if seat == outcome.starter else "other"
+                found.by_start.setdefault(role, Tally()).add(won)
 
 
 def _average(found: Statistics, outcomes: Sequence[Outcome]) -> None:
-    seats = list(outcomes[0].totals)
-    found.mean_scores = {seat: _mean(o.totals[seat] for o in outcomes) for seat in seats}
-    found.mean_sources = {
-        seat: {
-            source: _mean(outcome.points[seat][source] for outcome in outcomes)
-            for source in outcomes[0].points[seat]
+    """Of each seat over the games in which somebody sat there."""
+    seats = dict.fromkeys(seat for outcome in outcomes for seat in outcome.totals)
+    for seat in seats:
+        there = [outcome for outcome in outcomes if seat in outcome.totals]
+        found.mean_scores[seat] = _mean(outcome.totals[seat] for outcome in there)
+        found.mean_sources[seat] = {
+            source: _mean(outcome.points[seat][source] for outcome in there)
+            for source in there[0].points[seat]
         }
-        for seat in seats
-    }
     found.mean_turns = _mean(outcome.turns for outcome in outcomes)
     timed = [outcome.seconds / 60 for outcome in outcomes if outcome.seconds]
     found.mean_minutes = _mean(timed) if timed else None

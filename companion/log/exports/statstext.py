@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 from companion import __version__
 from companion.core.report import Report
 from companion.log.exports.html.charts import Segment, bar_chart
+from companion.log.exports.html.figures import COLOURS
 from companion.log.exports.html.markup import Markup, person, tag
-from companion.log.exports.html.page import COLOURS
 from companion.log.exports.html.shell import notes, page, table
 from companion.log.exports.stats import Statistics, Tally
 from companion.log.exports.words import Words
-from companion.wording import number
 
 Group = tuple[str, list[tuple[str, str]]]
 """A heading, and lines of a name and a value."""
@@ -45,9 +44,11 @@ class Presentation:
         yield words("wins_by_player"), self._wins(found.by_player)
         starts = {"start": words("start_player"), "other": words("other_player")}
         by_start = {starts[role]: tally for role, tally in found.by_start.items()}
-        yield words("wins_by_start"), self._wins(by_start)
-        yield words("mean_score"), [(label(k), f"{v:.1f}") for k, v in found.mean_scores.items()]
-        yield words("points_by_source"), self._sources()
+        if by_start:
+            yield words("wins_by_start"), self._wins(by_start)
+        yield words("mean_score"), [(label(k), self._mean(v)) for k, v in found.mean_scores.items()]
+        names = " – ".join(label(seat) for seat in found.mean_sources)
+        yield f"{words('points_by_source')}: {names}", self._sources()
         yield words("head_to_head"), self._meetings()
 
     def _counts(self) -> list[tuple[str, str]]:
@@ -59,7 +60,7 @@ class Presentation:
         ]
         length = []
         if found.mean_turns is not None:
-            length.append(words("turns_mean", turns=f"{found.mean_turns:.1f}"))
+            length.append(words("turns_mean", turns=self._mean(found.mean_turns)))
         if found.mean_minutes is not None:
             length.append(words("minutes_mean", minutes=f"{found.mean_minutes:.0f}"))
         return [*rows, *([(words("mean_length"), ", ".join(length))] if length else [])]
@@ -76,7 +77,7 @@ class Presentation:
         return [
             (
                 self._speech.label(source),
-                " – ".join(f"{self._found.mean_sources[seat][source]:.1f}" for seat in seats),
+                " – ".join(self._mean(self._found.mean_sources[seat][source]) for seat in seats),
             )
             for source in self._report.sources
         ]
@@ -95,6 +96,8 @@ class Presentation:
         remarks = [] if found.finished else [words("no_games")]
         if found.sample_games:
             remarks.append(words("sample_games", n=found.sample_games))
+        if found.unread:
+            remarks.append(words("unread", n=found.unread))
         return remarks
 
     def html(self) -> str:
@@ -133,8 +136,13 @@ class Presentation:
             self._words(
                 "source_text",
                 name=name,
-                parts=", ".join(f"{part.name} {number(part.value)}" for part in parts),
+                parts=", ".join(f"{part.name} {self._mean(part.value)}" for part in parts),
             )
             for name, parts in bars
         )
-        return tag("section", bar_chart(self._words("points_by_source"), " ".join(told), bars))
+        title = self._words("points_by_source")
+        return tag("section", bar_chart(title, " ".join(told), bars, self._mean))
+
+    def _mean(self, value: float) -> str:
+        """With one digit behind the comma, or the point."""
+        return f"{value:.1f}".replace(".", self._words("decimal"))

@@ -33,7 +33,8 @@ def _head(chronicle: Chronicle) -> list[str]:
     won = [f"{seat.id} {source}" for seat in seats for source in report.sources]
     scores = [f"{seat.id} score" for seat in seats]
     marks = ["unverified", "rulings", "corrections", "undone"]
-    return ["turn", "player", "name", "seconds", *report.columns, *won, *scores, *marks, "deck",
+    deck = ["deck"] if chronicle.deck else []
+    return ["turn", "player", "name", "seconds", *report.columns, *won, *scores, *marks, *deck,
             "answers"]  # fmt: skip
 
 
@@ -60,7 +61,7 @@ def _row(chronicle: Chronicle, turn: Turn) -> list[object]:
         " ".join(turn.rulings),
         turn.corrections or "",
         turn.undone or "",
-        chronicle.deck.kind if chronicle.deck else "",
+        *([chronicle.deck.kind] if chronicle.deck else []),
         _text(" ".join(_answers(chronicle, turn))),
     ]
 

@@ -6,7 +6,9 @@ import os
 import secrets
 from pathlib import Path
 
+from companion.core.sentence import sentence
 from companion.errors import UsageError
+from companion.log.trouble import why
 
 
 def write_whole(path: Path, data: bytes, force: bool = False) -> Path:
@@ -20,8 +22,12 @@ def write_whole(path: Path, data: bytes, force: bool = False) -> Path:
     except FileExistsError:
         raise UsageError(f"{path} is already there: --force replaces it") from None
     except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+        raise cannot_write(path, error) from None
     return path
+
+
+def cannot_write(path: Path, error: OSError) -> UsageError:
+    return UsageError(sentence("cannot write {path}: {why}", path=path, why=why(error)))
 
 
 def _write(path: Path, data: bytes, force: bool) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.core.answers import Answer
-from companion.core.values import dataclass
-from companion.fsm.keys import Then
+from companion.fsm import asked
+from companion.fsm.asked import saying
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs.names import PRIMARY
@@ -18,37 +15,11 @@ SLOTS = {"A": Key.A, "B": Key.B, "C": Key.C, "D": Key.D, "E": Key.E}
 """The keys of a player's five card slots, by their golden letter."""
 
 
-@dataclass(frozen=True)
-class Asked:
-    """A position and the question in it."""
+class Asked(asked.Asked):
+    """A position of Foothills and the question in it."""
 
     game: Foothills
     state: State
-
-    @property
-    def step(self) -> Any:
-        return self.state.stack[-1]
-
-    @property
-    def options(self) -> list[Answer]:
-        return self.game.options(self.state)
-
-    @property
-    def player(self) -> str:
-        prompt = self.game.prompt(self.state)
-        return prompt.player if prompt else self.state.record.player
-
-    @property
-    def colour(self) -> Phrase:
-        return phrase(self.player.upper())
-
-    def words(self, verb: str) -> list[tuple[str, ...]]:
-        """The arguments of the options with this verb."""
-        return [option.args for option in self.options if option.verb == verb]
-
-
-def saying(answer: Answer) -> Then:
-    return lambda: answer
 
 
 def card_name(state: State, card: str) -> Phrase:
@@ -75,3 +46,15 @@ def goods_letters(state: State, player: str) -> str:
     supply = state.places[player]
     kinds = (("iron", "i"), ("stone", "s"), ("rubble", "r"), ("passenger", "p"))
     return " ".join(f"{supply.get(kind, 0)}{letter}" for kind, letter in kinds)
+
+
+__all__ = [
+    "SLOTS",
+    "Asked",
+    "card_name",
+    "goods_letters",
+    "in_slot",
+    "saying",
+    "side_letter",
+    "side_name",
+]

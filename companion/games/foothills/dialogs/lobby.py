@@ -10,9 +10,9 @@ from typing import Any
 
 from companion.core.game import Game
 from companion.core.values import dataclass
+from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
-from companion.fsm.lists import paged
 from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills.dialogs.names import player_name
@@ -24,8 +24,6 @@ ABOUT = Help(
     phrase("Six of the eight lines are played. The backs of the cards show pairs to leave out."),
     "FH:SET-2",
 )
-GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXYZ")
-LONGEST_NAME = 10
 
 
 @dataclass(frozen=True)
@@ -95,19 +93,10 @@ class Lobby:
         return replace(self, names={colour: colour.title() for colour in COLOURS})
 
     def _who(self, colour: str) -> Reply:
-        """Names of earlier games first; any other can be typed."""
         taken = set(self.names.values())
         known = [name for name in (*self.remembered, colour.title()) if name not in taken]
-        names = [
-            Choice(player_name(name), self._naming(colour, name)) for name in dict.fromkeys(known)
-        ]
-        typed = Choice(phrase("type a name"), lambda: Spelling(self._named(colour)).board())
-        return paged(
-            phrase("WHO PLAYS {colour}?", colour=phrase(colour.upper())), [*names[:8], typed]
-        )
-
-    def _naming(self, colour: str, name: str) -> Callable[[], Reply]:
-        return lambda: self._named(colour)(name)
+        title = phrase("WHO PLAYS {colour}?", colour=phrase(colour.upper()))
+        return naming.who(title, known, player_name, self._named(colour))
 
     def _named(self, colour: str) -> Callable[[str], Reply]:
         def then(name: str) -> Reply:
@@ -132,31 +121,3 @@ class Lobby:
             return Foothills(Setup(self.deck, self.lines, start, self.names))
 
         return lambda: Begin(deal)
-
-
-@dataclass(frozen=True, slots=True)
-class Spelling:
-    """A name letter by letter: the group, then the letter; OK when it is there."""
-
-    then: Callable[[str], Reply]
-    name: str = ""
-
-    def board(self) -> Dialog:
-        choices = {
-            key: Choice(plain(group), self._group(group))
-            for key, group in zip(LETTERS, GROUPS, strict=True)
-        }
-        if self.name:
-            choices[Key.OK] = Choice(phrase("done"), lambda: self.then(self.name))
-        return Keyboard(Row(plain(f"{self.name}_")), choices)
-
-    def _group(self, group: str) -> Callable[[], Reply]:
-        keys = (*LETTERS, Key.OK)
-        choices = {
-            key: Choice(plain(x), self._letter(x)) for key, x in zip(keys, group, strict=False)
-        }
-        return lambda: Keyboard(Row(plain(f"{self.name}_")), choices)
-
-    def _letter(self, letter: str) -> Callable[[], Reply]:
-        longer = (self.name + (letter.lower() if self.name else letter))[:LONGEST_NAME]
-        return lambda: replace(self, name=longer).board()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Exact, Go
+from companion.core.engine import OVER, Exact, Go, go, pending
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Build
 from companion.games.foothills.facts import LETTERS
@@ -49,7 +48,7 @@ class ChoosingASpace:
 
     def perform(self, work: Work, step: ChooseSpace, answer: Answer) -> Go:
         way = "".join(answer.args[1:])
-        return Go("raise", Raise(answer.args[0], step.source, step.pc, way))
+        return go("raise", Raise, answer.args[0], step.source, step.pc, way)
 
 
 def _build(view: View, source: str, pc: int) -> Build:
@@ -164,12 +163,12 @@ class Raising:
         effect = _build(work, step.source, step.pc)
         if not step.paid:
             if space.cost is None:
-                return Go("ask", Ask(station.id, f"cost.{space.index}"))
+                return go("ask", Ask, station.id, f"cost.{space.index}")
             acts.pay(work, work.record.player, price(effect, space, step.paid_with), "FH:D-6")
             self._place(work, space)
-            work.stack[-1] = replace(step, paid=True)
+            work.stack[-1] = pending(Raise, step.space, step.source, step.pc, step.paid_with, True)
         if effect.bonus and space.bonus is None:
-            return Go("ask", Ask(station.id, f"bonus.{space.index}"))
+            return go("ask", Ask, station.id, f"bonus.{space.index}")
         if effect.bonus and space.bonus:
             acts.give(work, work.record.player, space.bonus, "FH:D-10")
         return self._afterwards(work, station)
@@ -182,10 +181,10 @@ class Raising:
 
     def _afterwards(self, work: Work, station: Station) -> Go:
         if station.effect:
-            return Go("effect", Visit(effect_of(station.id)))
+            return go("effect", Visit, effect_of(station.id))
         if station.has_surveyor_space and not work.places[station.surveyor]:
-            return Go("survey", AtStation(station.id))
-        return Go("done")
+            return go("survey", AtStation, station.id)
+        return OVER
 
 
 class AtTheFerry(Exact):
@@ -209,7 +208,7 @@ class AtTheFerry(Exact):
 
     def perform(self, work: Work, step: Ferry, answer: Answer) -> Go:
         turn_over(work, answer.args[0])
-        return Go("done")
+        return OVER
 
 
 def _why_not_turn(view: View, letter: str) -> Iterator[Reason]:

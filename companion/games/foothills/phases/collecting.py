@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from companion.core.answers import UNFIT, Answer, Reason, because
-from companion.core.engine import Exact, Go, Sifted
+from companion.core.engine import OVER, Exact, Go, Sifted, go, pending
 from companion.games.foothills import acts, table
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.common import (
@@ -74,7 +74,7 @@ class Taking(Exact):
         left = max(0, step.left - taken)
         emptied = bool(taken) and not table.resources(work, YARD)
         if emptied and left:
-            work.stack[-1] = TakeCubes(left, False)
+            work.stack[-1] = pending(TakeCubes, left, False)
         return after_taking(work, emptied, emptied and left > 0)
 
 
@@ -112,11 +112,11 @@ class Receiving(Exact):
     def perform(self, work: Work, step: Receive, answer: Answer) -> Go:
         word = answer.args[0]
         if word == NOTHING_MORE:
-            return Go("done")
+            return OVER
         letter, _, place = word.partition("@")
         emptied = acts.take_resource(work, step.player, KINDS[letter], place, "FH:E-6")
         rest = _received(step.goods, letter)
-        work.stack[-1] = Receive(rest, step.player)
+        work.stack[-1] = pending(Receive, rest, step.player)
         return after_taking(work, emptied, rest.resources > 0)
 
 
@@ -156,7 +156,7 @@ class PayingAPrice(Sifted):
 
     def perform(self, work: Work, step: PayPrice, answer: Answer) -> Go:
         acts.pay(work, work.record.player, acts.chosen(step.goods, answer.args[0]), "FH:D-6")
-        return Go("done")
+        return OVER
 
 
 class DrawingBlind(Exact):
@@ -180,8 +180,8 @@ class DrawingBlind(Exact):
         work.move(iron, IRON, BAG, target, "FH:SEC-HARBOUR-MARKET-2")
         work.move(stone, STONE, BAG, target, "FH:SEC-HARBOUR-MARKET-2")
         if target == ASIDE:
-            return Go("drawn", Keep(ASIDE, iron, stone, step.keep))
-        return Go("done")
+            return go("drawn", Keep, ASIDE, iron, stone, step.keep)
+        return OVER
 
 
 def _lying(view: View, step: Keep) -> tuple[int, int, int]:
@@ -215,7 +215,7 @@ class Keeping(Exact):
         for kind, kept, there in ((IRON, iron, irons), (STONE, stone, stones)):
             work.move(kept, kind, step.place, player, "FH:E-6")
             work.move(there - kept, kind, step.place, YARD, "FH:E-6")
-        return Go("done")
+        return OVER
 
 
 @cache
@@ -260,7 +260,7 @@ class Refilling(Exact):
         work.move(white, EVENT, BAG, YARD, "FH:EVENT-1")
         work.move(iron, IRON, BAG, YARD, "FH:REFILL-3")
         work.move(n - white - iron, STONE, BAG, YARD, "FH:REFILL-3")
-        return Go("event", Events(white)) if white else Go("done")
+        return go("event", Events, white) if white else OVER
 
 
 class ResolvingEvents:

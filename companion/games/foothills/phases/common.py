@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from companion.core.answers import UNFIT, Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import OVER, Go, go
 from companion.games.foothills import table
 from companion.games.foothills.state import BAG, View, Work
 from companion.games.foothills.steps import RefillYard
@@ -61,6 +61,5 @@ def after_taking(work: Work, emptied: bool, going_on: bool) -> Go:
     The step on top of the stack is already the one to go on with.
     """
     if emptied:
-        refill = RefillYard(REFILL_SIZE)
-        return Go("emptied", refill) if going_on else Go("took_last", refill)
-    return Go("again", work.stack[-1]) if going_on else Go("done")
+        return go("emptied" if going_on else "took_last", RefillYard, REFILL_SIZE)
+    return Go("again", work.stack[-1]) if going_on else OVER

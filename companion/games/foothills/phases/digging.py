@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.engine import OVER, Go
 from companion.games.foothills import acts, table
 from companion.games.foothills.phases.common import say, unfit
 from companion.games.foothills.state import RUBBLE, SUPPLY, State, View, Work
@@ -59,7 +59,7 @@ class Digging:
             share = step.n // len(answer.args)
             taken = sum(acts.dig(work, player, line, share) for line in answer.args)
         work.move(step.n - taken, RUBBLE, SUPPLY, player, "FH:B-5")
-        return Go("done")
+        return OVER
 
 
 def _open_lines(view: View, step: DigRubble) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.answers import Answer
-from companion.core.engine import Go
+from companion.core.engine import Go, go
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import (
     Add,
@@ -165,12 +165,12 @@ _SEES_FOR_ITSELF = {Pay, OpponentGains, Trades, Build, Travel}
 """Duties, and effects whose options tell at once whether there is anything to do."""
 
 
-def _offering(work: Work, answers: list[Answer], must: bool, go: Go) -> Go | None:
+def _offering(work: Work, answers: list[Answer], must: bool, way: Go) -> Go | None:
     """Push a step together with its options, which had to be looked for anyway."""
     if answers:
         work.allowed = answers
-        return go
-    return go if must and _selected_all_the_same(work) else None
+        return way
+    return way if must and _selected_all_the_same(work) else None
 
 
 def _selected_all_the_same(work: Work) -> bool:
@@ -178,14 +178,14 @@ def _selected_all_the_same(work: Work) -> bool:
     return "FH:TURN-5" in work.waived
 
 
-def next_effect(go: Go, pc: int) -> int:
+def next_effect(way: Go, pc: int) -> int:
     """Where a program goes on: after a refill that had to come first, with the same effect."""
-    return pc if go.trigger == "restock_first" else pc + 1
+    return pc if way.trigger == "restock_first" else pc + 1
 
 
 def _pay(work: Work, effect: Pay, source: str, pc: int, must: bool) -> Go | None:
     if effect.goods.any:
-        return Go("pay", PayPrice(effect.goods))
+        return go("pay", PayPrice, effect.goods)
     acts.pay(work, work.record.player, effect.goods, "FH:D-6")
     return None
 
@@ -193,13 +193,13 @@ def _pay(work: Work, effect: Pay, source: str, pc: int, must: bool) -> Go | None
 def _take(work: Work, effect: Take, source: str, pc: int, must: bool) -> Go:
     """OQ-5: a stockyard without resources is refilled first."""
     if not table.resources(work, YARD):
-        return Go("restock_first", RefillYard(REFILL_SIZE))
-    return Go("take", TakeCubes(effect.n, must))
+        return go("restock_first", RefillYard, REFILL_SIZE)
+    return go("take", TakeCubes, effect.n, must)
 
 
 def _draw(work: Work, effect: Draw, source: str, pc: int, must: bool) -> Go:
     n = min(effect.n, table.resources(work, BAG))
-    return Go("blind", DrawBlind(n, min(effect.keep, n)))
+    return go("blind", DrawBlind, n, min(effect.keep, n))
 
 
 def _found(view: View, effect: Search) -> tuple[int, int]:
@@ -209,36 +209,36 @@ def _found(view: View, effect: Search) -> tuple[int, int]:
 
 def _search(work: Work, effect: Search, source: str, pc: int, must: bool) -> Go:
     iron, stone = _found(work, effect)
-    return Go("search", Keep(BAG, iron, stone, min(effect.keep, iron + stone)))
+    return go("search", Keep, BAG, iron, stone, min(effect.keep, iron + stone))
 
 
 def _add(work: Work, effect: Add, source: str, pc: int, must: bool) -> Go:
-    return Go("restock", RefillYard(effect.n))
+    return go("restock", RefillYard, effect.n)
 
 
 def _refill(work: Work, effect: Refill, source: str, pc: int, must: bool) -> Go:
-    return Go("restock", RefillYard(REFILL_SIZE))
+    return go("restock", RefillYard, REFILL_SIZE)
 
 
 def _dig(work: Work, effect: Dig, source: str, pc: int, must: bool) -> Go:
-    return Go("dig", DigRubble(effect.n, effect.lines, effect.ticketed))
+    return go("dig", DigRubble, effect.n, effect.lines, effect.ticketed)
 
 
 def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go | None:
     answers = allowed_trades(work, effect)
     if answers and not must:
         answers.append(DONE)
-    return _offering(work, answers, must, Go("trade", Trade(source, pc, effect.times, must)))
+    return _offering(work, answers, must, go("trade", Trade, source, pc, effect.times, must))
 
 
 def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go | None:
     answers = list(allowed_builds(work, effect))
-    return _offering(work, answers, must, Go("build", ChooseSpace(source, pc)))
+    return _offering(work, answers, must, go("build", ChooseSpace, source, pc))
 
 
 def _travel(work: Work, effect: Travel, source: str, pc: int, must: bool) -> Go | None:
     answers = list(allowed_moves(work, effect))
-    return _offering(work, answers, must, Go("move", ChooseDestination(source, pc)))
+    return _offering(work, answers, must, go("move", ChooseDestination, source, pc))
 
 
 def _gained(view: View, effect: Gain) -> Goods:
@@ -259,7 +259,7 @@ def _hand_over(work: Work, player: str, goods: Goods) -> Go | None:
     acts.give(work, player, goods, "FH:E-7")
     resources = Goods(iron=goods.iron, stone=goods.stone, any=goods.any)
     if resources.resources and obtainable(work, resources):
-        return Go("receive", Receive(resources, player))
+        return go("receive", Receive, resources, player)
     return None
 
 
@@ -279,11 +279,11 @@ def _summit(work: Work, effect: Summit, source: str, pc: int, must: bool) -> Non
 
 
 def _score(work: Work, effect: Score, source: str, pc: int, must: bool) -> Go:
-    return Go("score", ScoreCard(must))
+    return go("score", ScoreCard, must)
 
 
 def _flip_any(work: Work, effect: FlipAny, source: str, pc: int, must: bool) -> Go:
-    return Go("ferry", Ferry())
+    return go("ferry", Ferry)
 
 
 def _by_word(work: Work, effect: ByWord, source: str, pc: int, must: bool) -> Go:
@@ -291,7 +291,7 @@ def _by_word(work: Work, effect: ByWord, source: str, pc: int, must: bool) -> Go
     name, _, side = source.partition(":")
     card = work.layout.cards.get(name)
     kind = card.kind(side == "grey") if card else SURVEYOR_SPACE
-    return Go("byword", WordByWord(kind, False))
+    return go("byword", WordByWord, kind, False)
 
 
 _BEGIN: dict[type, Callable[[Work, Any, str, int, bool], Go | None]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Exact, Go, Sifted
+from companion.core.engine import OVER, Exact, Go, Sifted, go
 from companion.games.foothills import table
 from companion.games.foothills.effects import Travel
 from companion.games.foothills.facts import LETTERS
@@ -54,7 +54,7 @@ class Travelling:
         return why_not_move(state, _travel(state, step), answer)
 
     def perform(self, work: Work, step: ChooseDestination, answer: Answer) -> Go:
-        return arrive(work, answer.args[0]) or Go("done")
+        return arrive(work, answer.args[0]) or OVER
 
 
 def arrive(work: Work, target: str) -> Go | None:
@@ -64,8 +64,8 @@ def arrive(work: Work, target: str) -> Go | None:
         return None
     if target == PUB:
         move_surveyor(work, PUB)
-        return Go("pub", ScoreCard(must=True))
-    return Go("visit", Visit(target))
+        return go("pub", ScoreCard, must=True)
+    return go("visit", Visit, target)
 
 
 def _travel(view: View, step: ChooseDestination) -> Travel:
@@ -207,8 +207,8 @@ class SurveyingTheNewStation(Exact):
 
     def perform(self, work: Work, step: AtStation, answer: Answer) -> Go:
         if answer.args[0] == "no":
-            return Go("done")
-        return Go("visit", Visit(step.station))
+            return OVER
+        return go("visit", Visit, step.station)
 
 
 class ScoringACard(Sifted):
@@ -233,14 +233,14 @@ class ScoringACard(Sifted):
     def perform(self, work: Work, step: ScoreCard, answer: Answer) -> Go:
         letter = answer.args[0]
         if letter == NOTHING_MORE:
-            return Go("done")
+            return OVER
         self._to_the_pile(work, letter)
         fitting = replacements(work, letter)
         if len(fitting) > 1:
-            return Go("replace", Replace(letter))
+            return go("replace", Replace, letter)
         for card in fitting:
             take_replacement(work, letter, card, auto=True)
-        return Go("done")
+        return OVER
 
     def _to_the_pile(self, work: Work, letter: str) -> None:
         player = work.record.player
@@ -282,4 +282,4 @@ class Replacing(Exact):
 
     def perform(self, work: Work, step: Replace, answer: Answer) -> Go:
         take_replacement(work, step.letter, answer.args[0], auto=False)
-        return Go("done")
+        return OVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.answers import Answer, Reason, because
-from companion.core.engine import Go
+from companion.core.engine import OVER, Go, go, pending
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
 from companion.games.foothills.goods import Goods
@@ -41,9 +41,9 @@ class Trading:
 
     def perform(self, work: Work, step: Trade, answer: Answer) -> Go:
         if answer.verb == "done":
-            return Go("done")
+            return OVER
         effect = _effect(work, step)
-        work.stack[-1] = Trade(step.source, step.pc, step.left - 1, False)
+        work.stack[-1] = pending(Trade, step.source, step.pc, step.left - 1, False)
         if answer.verb == "track":
             _lay(work, effect, answer)
             return self._go_on(work, effect, False)
@@ -60,8 +60,8 @@ class Trading:
         acts.give(work, player, exchange.get, "FH:E-7")
         if exchange.get.resources > 1:
             more = work.stack[-1].left > 0
-            due = Receive(_resources(exchange.get), player)
-            return Go("receive" if more else "receive_last", due)
+            due = _resources(exchange.get)
+            return go("receive" if more else "receive_last", Receive, due, player)
         emptied = False
         for place in source:
             kind = IRON if exchange.get.iron else STONE

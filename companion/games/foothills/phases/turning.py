@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.core.answers import Answer, Reason, because
-from companion.core.engine import Go
+from companion.core.engine import Go, go, pending
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program, Travel
 from companion.games.foothills.facts import LETTERS
-from companion.games.foothills.goods import NOTHING
+from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.building import can_build, turn_over
 from companion.games.foothills.phases.common import (
     NOTHING_MORE,
@@ -45,7 +45,7 @@ from companion.games.foothills.steps import (
 
 SELECT = {letter: say("select", letter) for letter in LETTERS}
 PASS, STALLED = say("skip"), say("stalled")
-NEXT_TURN = Go("next_turn", Select())
+NEXT_TURN = go("next_turn", Select)
 EVENTS_RETURN = 3
 PREPARATIONS = frozenset({"pay", "restock_first"})
 """What comes before an action and is no part of it: a price, a refill to take from."""
@@ -61,9 +61,8 @@ class Selecting:
         return [*SELECT.values(), PASS, *stalled]
 
     def options(self, state: State, step: Select) -> list[Answer]:
-        letters = [letter for letter in LETTERS if _selectable(state, letter)]
-        answers = [SELECT[letter] for letter in letters]
-        if not any(_certain(state, letter) for letter in letters):
+        answers = [SELECT[letter] for letter in LETTERS if _selectable(state, letter)]
+        if not answers or _all_in_doubt(state, answers):
             answers.append(PASS)
         if _is_stalled(state):
             answers.append(STALLED)
@@ -79,28 +78,28 @@ class Selecting:
     def perform(self, work: Work, step: Select, answer: Answer) -> Go:
         if answer.verb == "stalled":
             work.note(stalled=True)
-            return Go("stalled", Scoring())
+            return go("stalled", Scoring)
         if answer.verb == "skip":
             acts.place_navvy(work, "FH:TURN-7")
-            return Go("no_action", EndOfTurn())
+            return go("no_action", EndOfTurn)
         card = table.card_in_slot(work, work.record.player, answer.args[0])
         assert card is not None
         work.note(selected=card, selected_grey=card in work.record.grey)
-        return Go("selected", Perform(table.side_up(work, card)))
+        return go("selected", Perform, table.side_up(work, card))
 
 
-def _selectable(view: View, letter: str) -> bool:
+def _selectable(state: State, letter: str) -> bool:
     """The short way to what `why_not_select` explains."""
-    card = table.card_in_slot(view, view.record.player, letter)
+    card = table.card_in_slot(state, state.record.player, letter)
     if card is None:
         return False
-    known = view.layout.cards[card]
-    if card not in view.record.grey:
-        return performable(view, PRIMARY[known.golden][0])
+    known = state.layout.cards[card]
+    if card not in state.record.grey:
+        return performable(state, PRIMARY[known.golden][0])
     for condition in known.conditions:
-        if next(_why_not_condition(view, card, condition), None) is not None:
+        if next(_why_not_condition(state, card, condition), None) is not None:
             return False
-    return _some_part(view, known.grey)
+    return _some_part(state, known.grey, known.price)
 
 
 def _certain(view: View, letter: str) -> bool:
@@ -114,11 +113,33 @@ def _certain(view: View, letter: str) -> bool:
     return any(certain(view, effect) for effect in view.layout.programs[side])
 
 
-def _some_part(view: View, program: Program) -> bool:
+def _all_in_doubt(view: View, selections: list[Answer]) -> bool:
+    if not view.layout.doubtful:
+        return False
+    return not any(_certain(view, answer.args[0]) for answer in selections)
+
+
+def _some_part(state: State, program: Program, price: Goods) -> bool:
+    """Whether anything of it can be done once its price is paid, in whatever way."""
+    if price is not NOTHING and acts.can_pay(state, state.record.player, price):
+        return any(_any_performable(paid, program) for paid in _paid(state, price))
+    return _any_performable(state, program)
+
+
+def _any_performable(view: View, program: Program) -> bool:
     for effect in program:
         if performable(view, effect):
             return True
     return False
+
+
+def _paid(state: State, price: Goods) -> Iterator[View]:
+    """The table after a price, for each way to pay it."""
+    player = state.record.player
+    for way in acts.ways_to_pay(state, player, price):
+        work = Work(state)
+        acts.pay(work, player, acts.chosen(price, way), "FH:D-6")
+        yield work
 
 
 def _why_not_skip(state: State) -> Iterator[Reason]:
@@ -135,23 +156,20 @@ def _is_stalled(view: View) -> bool:
     return view.record.idle >= view.settings.stalled_after
 
 
-def why_not_select(view: View, letter: str) -> Iterator[Reason]:
+def why_not_select(state: State, letter: str) -> Iterator[Reason]:
+    """FH:TURN-5: at least part of the action must be possible, and its price payable (OQ-46)."""
     if letter not in LETTERS:
         yield unfit("no such slot")
         return
-    card = table.card_in_slot(view, view.record.player, letter)
+    card = table.card_in_slot(state, state.record.player, letter)
     if card is None:
         yield unfit("no card there")
         return
-    program = view.layout.cards[card].program(card in view.record.grey)
-    yield from _why_not_program(view, card, program)
-
-
-def _why_not_program(view: View, card: str, program: Program) -> Iterator[Reason]:
-    """FH:TURN-5: at least part of the action must be possible, and its price payable (OQ-46)."""
+    known, is_grey = state.layout.cards[card], card in state.record.grey
+    program, price = known.program(is_grey), known.price if is_grey else NOTHING
     for effect in program:
-        yield from _why_not_condition(view, card, effect)
-    if not _some_part(view, program):
+        yield from _why_not_condition(state, card, effect)
+    if not _some_part(state, program, price):
         yield Reason(("FH:TURN-5",), "no part of it is possible")
 
 
@@ -184,14 +202,14 @@ class Performing:
         program = work.layout.programs[step.source]
         acted = step.acted
         for pc in range(step.pc, len(program)):
-            go = enter(work, program[pc], step.source, pc, must=not acted)
-            if go is None:
+            way = enter(work, program[pc], step.source, pc, must=not acted)
+            if way is None:
                 acted = acted or performable(work, program[pc])
                 continue
-            acted = acted or go.trigger not in PREPARATIONS
-            work.stack[-1] = Perform(step.source, next_effect(go, pc), acted)
-            return go
-        return Go("performed", Flip(step.source in work.layout.flipping_another))
+            acted = acted or way.trigger not in PREPARATIONS
+            work.stack[-1] = pending(Perform, step.source, next_effect(way, pc), acted)
+            return way
+        return go("performed", Flip, step.source in work.layout.flipping_another)
 
 
 class Visiting:
@@ -202,7 +220,7 @@ class Visiting:
         station = work.layout.stations.get(step.source)
         if station is not None and step.pc == 0:
             if station.action is None:
-                return Go("ask", Ask(step.source, "action"))
+                return go("ask", Ask, step.source, "action")
             if not station.has_surveyor_space:
                 _choose_again(work)
                 return Go("visited")
@@ -212,10 +230,10 @@ class Visiting:
     def _go_on(self, work: Work, step: Visit) -> Go:
         program = work.layout.programs[step.source]
         for pc in range(step.pc, len(program)):
-            go = enter(work, program[pc], step.source, pc, must=False)
-            if go is not None:
-                work.stack[-1] = Visit(step.source, next_effect(go, pc))
-                return go
+            way = enter(work, program[pc], step.source, pc, must=False)
+            if way is not None:
+                work.stack[-1] = pending(Visit, step.source, next_effect(way, pc))
+                return way
         return Go("visited")
 
 
@@ -236,8 +254,8 @@ class Flipping:
         if not record.scored:
             work.note(grey=record.grey ^ {record.selected})
         if step.another and _others(work):
-            return Go("may_flip", FlipAnotherCard())
-        return Go("flipped", EndOfTurn())
+            return go("may_flip", FlipAnotherCard)
+        return go("flipped", EndOfTurn)
 
 
 def _others(view: View) -> list[str]:
@@ -272,7 +290,7 @@ class FlippingAnother:
 
     def perform(self, work: Work, step: FlipAnotherCard, answer: Answer) -> Go:
         turn_over(work, answer.args[0])
-        return Go("flipped", EndOfTurn())
+        return go("flipped", EndOfTurn)
 
 
 class EndingTheTurn:
@@ -284,7 +302,7 @@ class EndingTheTurn:
             work.move(events, EVENT, YARD, BAG, "FH:EVENT-4", True)
         record = work.record
         if record.ending and record.player != record.start:
-            return Go("over", Scoring())
+            return go("over", Scoring)
         work.record = record.next_turn()
         return NEXT_TURN
 
@@ -297,8 +315,8 @@ class ScoringUp:
         for player in PILE:
             for card in work.places[PILE[player]]:
                 if work.layout.cards[card].scores is None:
-                    return Go("ask", Ask(card, "scores"))
-        return Go("scored", Finished())
+                    return go("ask", Ask, card, "scores")
+        return go("scored", Finished)
 
     def _award(self, work: Work) -> None:
         """Once: a question about a card comes back here."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.core.answers import Answer, Reason
-from companion.core.engine import Go, Sifted
+from companion.core.engine import OVER, Go, Sifted, go, pending
 from companion.games.foothills import acts, table
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import KINDS, Goods
@@ -83,8 +83,8 @@ class Wording(Sifted):
 
     def perform(self, work: Work, step: WordByWord, answer: Answer) -> Go:
         if answer.verb == "done":
-            return Go("done")
-        work.stack[-1] = WordByWord(step.kind, True)
+            return OVER
+        work.stack[-1] = pending(WordByWord, step.kind, True)
         return _DEEDS[answer.verb](work, only_argument(answer) or "")
 
 
@@ -168,7 +168,7 @@ def _why_not_done(state: State, step: WordByWord, word: str) -> Iterator[Reason]
 def _take(work: Work, word: str) -> Go:
     emptied = acts.take_resource(work, work.record.player, KINDS[word], YARD, "FH:A-1")
     if emptied:
-        return Go("emptied", RefillYard(REFILL_SIZE))
+        return go("emptied", RefillYard, REFILL_SIZE)
     return Go("again", work.stack[-1])
 
 
@@ -178,7 +178,7 @@ def _look(work: Work, word: str) -> Go:
 
 
 def _add(work: Work, word: str) -> Go:
-    return Go("emptied", RefillYard(1))
+    return go("emptied", RefillYard, 1)
 
 
 def _dig(work: Work, line: str) -> Go:
@@ -193,7 +193,7 @@ def _track(work: Work, line: str) -> Go:
 
 
 def _build(work: Work, place: str) -> Go:
-    return Go("raise", Raise(place, BY_WORD_SOURCE, 0, ""))
+    return go("raise", Raise, place, BY_WORD_SOURCE, 0, "")
 
 
 def _move(work: Work, target: str) -> Go:

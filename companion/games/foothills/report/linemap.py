@@ -56,6 +56,7 @@ SHORTEST = 5
 """Columns that the map has at least, so that the players' boards fit below."""
 STORE, BOARD = 76, 116
 GOODS = (IRON, STONE, RUBBLE, PASSENGER)
+FREE_STATION, FREE_TRACK, NAVVY_SIGN, PAWN = "○", "═", "N", "♟"
 
 
 def picture(state: State, speech: Speech) -> Picture:
@@ -71,7 +72,25 @@ def picture(state: State, speech: Speech) -> Picture:
         *_store(speech, 8, top, width - 16),
         *_boards(speech, boards, width),
     ]
-    return Picture(width, boards + BOARD + 8, tuple(shapes))
+    return Picture(width, boards + BOARD + 8, tuple(shapes), _key(speech))
+
+
+def _key(speech: Speech) -> tuple[tuple[Face, str], ...]:
+    signs = {
+        "station": Face("free", FREE_STATION),
+        "track": Face("free", FREE_TRACK),
+        "tile": Face("blue", speech.label("mark blue")),
+        "navvy": Face("navvy", NAVVY_SIGN),
+        "surveyor": Face("green", PAWN),
+        "rubble": Face("rubble", "3"),
+        "ticket": Face("ticket", "×2"),
+        "bonus": Face("bonus", "+3"),
+        "stop": Face("buffer", ""),
+        "golden": Face("golden", "A"),
+        "grey": Face("grey", "Ac"),
+        "pile": Face("plain", "★2"),
+    }
+    return tuple((face, speech.label(f"key.{name}")) for name, face in signs.items())
 
 
 def _lines(state: State) -> Iterator[Shape]:
@@ -177,17 +196,17 @@ def _card_faces(state: State, speech: Speech) -> dict[str, Face]:
         shown[f"{station.id}:bonus"] = _chit(pieces)
         shown[station.surveyor] = _surveyor(state, station.surveyor, speech)
         for space in station.spaces:
-            shown[space.place] = _tile(state, space.place, 0, navvy, speech, "○")
+            shown[space.place] = _tile(state, space.place, 0, navvy, speech, FREE_STATION)
         for index in range(station.tracks):
             part = f"{station.track}.{index}"
-            shown[part] = _tile(state, station.track, index, navvy, speech, "═")
+            shown[part] = _tile(state, station.track, index, navvy, speech, FREE_TRACK)
     return shown
 
 
 def _tile(state: State, place: str, index: int, navvy: bool, speech: Speech, free: str) -> Face:
     """The tile at a space, in the players' order; a navvy takes every space of its card."""
     if navvy:
-        return Face("navvy", "N")
+        return Face("navvy", NAVVY_SIGN)
     pieces = state.places[place]
     tiles = [player for player in COLOURS for _ in range(pieces.get(TILE[player], 0))]
     if index >= len(tiles):
@@ -211,7 +230,7 @@ def _chit(pieces: Mapping[str, int]) -> Face:
 
 def _surveyor(state: State, place: str, speech: Speech) -> Face:
     here = next((player for player in COLOURS if SURVEYOR[player] in state.places[place]), "")
-    return Face(here, "♟") if here else Face()
+    return Face(here, PAWN) if here else Face()
 
 
 def _line_faces(state: State) -> dict[str, Face]:
@@ -227,7 +246,7 @@ def _store_faces(state: State, speech: Speech) -> dict[str, Face]:
     }
     for player in COLOURS:
         inside = SURVEYOR[player] in state.places[PUB]
-        shown[f"{PUB}:{player}"] = Face(player, "♟") if inside else Face("free", "")
+        shown[f"{PUB}:{player}"] = Face(player, PAWN) if inside else Face("free", "")
     supply = state.places[SUPPLY]
     shown["supply:navvies"] = Face("navvy", str(supply.get(NAVVY, 0)))
     shown["supply:stops"] = Face("buffer", str(supply.get(BUFFER, 0)))
@@ -241,7 +260,7 @@ def _board_faces(state: State, speech: Speech) -> dict[str, Face]:
         shown[f"{player}:name"] = Face(player, speech.label(player))
         shown[f"{player}:points"] = Face("bonus", number(scoring.score(state, player).total / 2))
         at_home = SURVEYOR[player] in state.places[HOME[player]]
-        shown[f"{player}:home"] = Face(player, "♟") if at_home else Face()
+        shown[f"{player}:home"] = Face(player, PAWN) if at_home else Face()
         for kind in GOODS:
             shown[f"{player}:{kind}"] = Face(kind, str(pieces.get(kind, 0)))
         shown[f"{player}:ticket"] = Face("ticket", str(table.tickets_owned(state, player)))

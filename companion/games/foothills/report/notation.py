@@ -6,12 +6,9 @@ A word is read against the phase that asks, so that it can be short.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
-from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.core.report import Setup, Tags
+from companion.core.shorthand import Args, Shorthand, Way, fixed, only, prefixed
 from companion.games.foothills import table
 from companion.games.foothills.facts import GREY_TYPE, LETTERS
 from companion.games.foothills.phases.common import REFILL_SIZE
@@ -20,83 +17,17 @@ from companion.games.foothills.state import BAG, BUFFER, NAVVY, SUPPLY, State
 from companion.games.foothills.steps import DrawBlind, RefillYard
 
 
-class Shorthand:
-    """How answers become words and words answers again."""
-
-    def tags(self, setup: Setup) -> Tags:
-        return tags.to_tags(setup)
-
-    def setup(self, tags_read: Tags) -> Setup:
-        return tags.to_setup(tags_read)
-
-    def short(self, state: State, answer: Answer) -> str | None:
-        way = _WAYS.get((state.stack[-1].phase, answer.verb))
-        return way.short(state, answer.args) if way else None
-
-    def long(self, state: State, word: str) -> Answer | None:
-        for (phase, verb), way in _WAYS.items():
-            if phase == state.stack[-1].phase:
-                args = way.long(state, word)
-                if args is not None:
-                    return Answer(verb, args)
-        return None
-
-    def remark(self, entry: Entry) -> str:
-        """Where navvies and buffer stops went, which nobody decides."""
-        placed = {NAVVY: "N@", BUFFER: "#"}
-        return " ".join(
-            placed[move.piece] + move.target.removesuffix("/end")
-            for move in entry.moves
-            if move.piece in placed and move.source == SUPPLY
-        )
-
-
-Args = tuple[str, ...]
-
-
-class Way(NamedTuple):
-    """How the answers of one verb are written and read in one phase."""
-
-    short: Callable[[State, Args], str | None]
-    long: Callable[[State, str], Args | None]
-
-
-def _only(args: Args) -> str | None:
-    return args[0] if len(args) == 1 else None
-
-
-def _prefixed(prefix: str) -> Way:
-    """`>pub`: a sign, then the arguments, each behind an `=`."""
-
-    def short(state: State, args: Args) -> str | None:
-        return prefix + "=".join(args)
-
-    def long(state: State, word: str) -> Args | None:
-        rest = word.removeprefix(prefix)
-        return tuple(rest.split("=")) if word.startswith(prefix) and rest else None
-
-    return Way(short, long)
-
-
-def _fixed(word: str, *args: str) -> Way:
-    """One word for one answer."""
-    return Way(
-        lambda state, given: word if given == args else None,
-        lambda state, read: args if read == word else None,
-    )
-
-
 def _letters(allowed: str) -> Way:
     """`iis`: letters that stand for cubes."""
     return Way(
-        lambda state, args: _only(args),
+        lambda state, args: only(args),
         lambda state, word: (word,) if word == "-" or set(word) <= set(allowed) else None,
     )
 
 
 def _short_card(state: State, args: Args) -> str | None:
     """The slot, and the type that faces up if it is not the golden one."""
-    letter = _only(args)
+    letter = only(args)
     if letter not in LETTERS:
         return None
     card = table.card_in_slot(state, state.record.player, letter)
@@ -172,35 +103,54 @@ _SURVEYED = {"yes": ">here", "no": ">-"}
 
 
 def _short_survey(state: State, args: Args) -> str | None:
-    return _SURVEYED.get(_only(args) or "")
+    return _SURVEYED.get(only(args) or "")
 
 
 def _long_survey(state: State, word: str) -> Args | None:
     return next(((said,) for said, sign in _SURVEYED.items() if sign == word), None)
 
 
-_WAYS: dict[tuple[str, str], Way] = {
-    ("neutral", "leave"): _prefixed("-"),
+WAYS: dict[tuple[str, str], Way] = {
+    ("neutral", "leave"): prefixed("-"),
     ("opening", "opening"): Way(_short_irons, _long_irons),
     ("draft", "draft"): _letters("is"),
-    ("select", "skip"): _fixed("skip"),
-    ("select", "stalled"): _fixed("stop"),
+    ("select", "skip"): fixed("skip"),
+    ("select", "stalled"): fixed("stop"),
     ("select", "select"): Way(_short_card, _long_card),
-    ("pay", "pay"): _prefixed("pay:"),
+    ("pay", "pay"): prefixed("pay:"),
     ("take", "take"): _letters("is"),
     ("receive", "get"): Way(_short_received, _long_received),
     ("blind", "blind"): Way(_short_irons, _long_irons),
     ("keep", "keep"): _letters("is"),
     ("refill", "draw"): Way(_short_refill, _long_refill),
     ("dig", "dig"): Way(_short_lines, _long_lines),
-    ("trade", "done"): _fixed("done"),
-    ("trade", "track"): _prefixed("T@"),
+    ("trade", "done"): fixed("done"),
+    ("trade", "track"): prefixed("T@"),
     ("trade", "trade"): Way(_short_trade, _long_trade),
-    ("build", "build"): _prefixed("S@"),
+    ("build", "build"): prefixed("S@"),
     ("survey", "survey"): Way(_short_survey, _long_survey),
-    ("move", "move"): _prefixed(">"),
-    ("score", "score"): _prefixed("$"),
-    ("replace", "replace"): _prefixed("+"),
-    ("ferry", "turn"): _prefixed("~"),
-    ("another", "turn"): _prefixed("~"),
+    ("move", "move"): prefixed(">"),
+    ("score", "score"): prefixed("$"),
+    ("replace", "replace"): prefixed("+"),
+    ("ferry", "turn"): prefixed("~"),
+    ("another", "turn"): prefixed("~"),
 }
+
+
+class FoothillsShorthand(Shorthand):
+    ways = WAYS
+
+    def tags(self, setup: Setup) -> Tags:
+        return tags.to_tags(setup)
+
+    def setup(self, tags_read: Tags) -> Setup:
+        return tags.to_setup(tags_read)
+
+    def remark(self, entry: Entry) -> str:
+        """Where navvies and buffer stops went, which nobody decides."""
+        placed = {NAVVY: "N@", BUFFER: "#"}
+        return " ".join(
+            placed[move.piece] + move.target.removesuffix("/end")
+            for move in entry.moves
+            if move.piece in placed and move.source == SUPPLY
+        )

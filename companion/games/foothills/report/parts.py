@@ -9,10 +9,10 @@ from companion.core.journal import Entry
 from companion.core.picture import Face, Picture
 from companion.core.report import DeckNote, Seat, Setup, Speech
 from companion.games.foothills import scoring, table
-from companion.games.foothills.deckopen import open_facts
-from companion.games.foothills.facts import COLOURS, Deck, Key
+from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.report import linemap
-from companion.games.foothills.report.notation import Shorthand
+from companion.games.foothills.report.deck import deck_note
+from companion.games.foothills.report.notation import FoothillsShorthand
 from companion.games.foothills.report.speech import FoothillsSpeech
 from companion.games.foothills.state import (
     BAG,
@@ -28,17 +28,12 @@ from companion.games.foothills.state import (
 )
 
 SOURCES = ("chits", "passengers", "lines", "summit", "cards")
-WITHOUT_EFFECT = frozenset({"name", "ticket", "back", "mark"})
 CUBES = (IRON, STONE, EVENT)
 
 
 class FoothillsReport:
     bgg_id = 270538
     sources = SOURCES
-    gauges: Mapping[str, Sequence[str]] = {
-        "bag": tuple(f"{BAG} {cube}" for cube in CUBES),
-        "events": ("navvies", "stops", "rubble left"),
-    }
     columns = (
         "slot",
         "card",
@@ -50,7 +45,7 @@ class FoothillsReport:
         "rubble left",
     )
     looks = linemap.LOOKS
-    notation = Shorthand()
+    notation = FoothillsShorthand()
 
     def speech(self, language: str) -> FoothillsSpeech:
         return FoothillsSpeech(language)
@@ -60,16 +55,31 @@ class FoothillsReport:
         return tuple(Seat(colour, names[colour], colour == start) for colour in COLOURS)
 
     def deck(self, setup: Setup, state: State) -> DeckNote:
-        """The deck with what was told in the session."""
-        told = {Key(subject, field): value for subject, field, value in state.record.facts}
-        deck = Deck.from_json(setup["deck"]).knowing(told)
-        return DeckNote(deck.kind, deck.name, sum(_matters(state, key) for key in open_facts(deck)))
+        return deck_note(setup, state)
 
     def points(self, state: State) -> dict[str, dict[str, float]]:
         return {player: _by_source(scoring.score(state, player)) for player in COLOURS}
 
     def winners(self, result: Mapping[str, Any]) -> tuple[str, ...]:
         return (result["winner"],) if result["winner"] else ()
+
+    def gauges(self, setup: Setup) -> dict[str, Sequence[str]]:
+        return {
+            "bag": tuple(f"{BAG} {cube}" for cube in CUBES),
+            "events": ("navvies", "stops", "rubble left"),
+        }
+
+    def happenings(self, setup: Setup) -> dict[str, Sequence[str]]:
+        return {}
+
+    def events(self, entry: Entry) -> dict[str, int]:
+        return {}
+
+    def spell(self, state: State) -> str:
+        return ""
+
+    def traces(self, entry: Entry) -> dict[str, str]:
+        return {}
 
     def count(self, state: State) -> dict[str, int]:
         places = state.places
@@ -90,14 +100,8 @@ class FoothillsReport:
     def picture(self, state: State, speech: Speech) -> Picture:
         return linemap.picture(state, speech)
 
-    def faces(self, state: State, speech: Speech) -> dict[str, Face]:
+    def faces(self, state: State, speech: Speech, traces: Mapping[str, str]) -> dict[str, Face]:
         return linemap.faces(state, speech)
-
-
-def _matters(state: State, key: Key) -> bool:
-    """Whether play could depend on it: not on names, nor on cards that lie in the box."""
-    in_play = {*state.layout.lines, *state.layout.stations, *state.layout.cards}
-    return key.subject in in_play and key.field.partition(".")[0] not in WITHOUT_EFFECT
 
 
 def _by_source(score: scoring.Score) -> dict[str, float]:

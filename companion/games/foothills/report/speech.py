@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from companion.core.answers import Answer
 from companion.core.journal import ANSWER, Entry
 from companion.core.ledger import Move
+from companion.core.report import Setup
 from companion.games.foothills import table
 from companion.games.foothills.goods import LETTERS
 from companion.games.foothills.phases.common import NOTHING_MORE
+from companion.games.foothills.report.deck import deck_note
 from companion.games.foothills.state import (
     BAG,
     BUFFER,
@@ -34,6 +36,13 @@ class FoothillsSpeech:
     def label(self, key: str) -> str:
         return self._texts[key]
 
+    def card(self, card: str, name: str | None) -> str:
+        """The printed name of an action card in this language, or what its owner calls it."""
+        key = f"card.{card}"
+        if key not in self._texts or name not in {None, load_words(__package__, "en")[key]}:
+            return name or card
+        return self._texts[key]
+
     def count(self, kind: str, n: int) -> str:
         """`1 passenger`, `3 passengers`."""
         one, _, many = self._texts[f"n.{kind}"].partition("|")
@@ -46,6 +55,13 @@ class FoothillsSpeech:
 
     def step(self, before: State, entry: Entry, after: State) -> str:
         return " ".join(self._sentences(before, entry, after))
+
+    def basis(self, setup: Setup, state: State) -> Iterator[str]:
+        """Which deck it was, and how much of it was open."""
+        deck = deck_note(setup, state)
+        yield self._say(f"deck.{deck.kind}", {"name": deck.name})
+        if deck.open:
+            yield self._say("deck.open", {"n": str(deck.open)})
 
     def _sentences(self, before: State, entry: Entry, after: State) -> Iterator[str]:
         if entry.kind != ANSWER:
@@ -143,7 +159,7 @@ class _Telling:
         return table.card_in_slot(self._before, self._before.record.player, slot)
 
     def _card_name(self, card: str | None) -> str:
-        return self._before.layout.deck.text(card or "", "name") or card or ""
+        return self._speech.card(card, self._before.layout.deck.text(card, "name")) if card else ""
 
     def card(self, args: tuple[str, ...]) -> Values:
         return {"card": self._card_name(args[0])}
@@ -205,7 +221,9 @@ class _Telling:
 
     def fact(self, args: tuple[str, ...]) -> Values:
         subject, field, value = (*args, "", "", "")[:3]
-        return {"subject": subject, "field": field, "value": value}
+        name, _, number = field.partition(".")
+        told = f"{self._speech.label(f'field.{name}')} {number}".rstrip()
+        return {"subject": subject, "field": f"{told}:" if number else told, "value": value}
 
 
 _FILLS: dict[str, Callable[[_Telling, tuple[str, ...]], Values]] = {

@@ -13,6 +13,7 @@ from functools import cache
 from companion.core.journal import canonical_bytes
 from companion.core.report import Setup as SetupJson
 from companion.core.report import Tags
+from companion.core.settings import pairs_text, read_pairs
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, BadFact, Deck, Fact, Key, parse_fact
 from companion.games.foothills.game import Setup
@@ -28,8 +29,8 @@ def to_tags(setup: SetupJson) -> Tags:
         *((colour.title(), found.names[colour]) for colour in COLOURS),
         ("Start", found.start),
         ("Lines", " ".join(found.lines)),
-        *_optional("Rematch", _pairs(found.rematch or {})),
-        ("Settings", _pairs(found.settings.to_json())),
+        *_optional("Rematch", pairs_text(found.rematch or {})),
+        ("Settings", found.settings.to_text()),
         ("Deck", found.deck.name),
         ("DeckKind", found.deck.kind),
         *_optional("DeckNote", found.deck.note),
@@ -51,7 +52,7 @@ def to_setup(tags: Tags) -> SetupJson:
             lines=tuple(values["Lines"].split()),
             start=values["Start"],
             names={colour: values[colour.title()] for colour in COLOURS},
-            settings=Settings.from_json(_typed_settings(values["Settings"])),
+            settings=Settings.from_text(values["Settings"]),
             rematch=_rematch(values.get("Rematch", "")),
         ).to_json()
     except KeyError as error:
@@ -77,35 +78,8 @@ def _optional(name: str, value: str) -> Iterator[tuple[str, str]]:
         yield name, value
 
 
-def _pairs(values: Mapping[str, object]) -> str:
-    return " ".join(f"{name}={_plain(value)}" for name, value in values.items())
-
-
-def _plain(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _split(text: str) -> Iterator[tuple[str, str]]:
-    for word in text.split():
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise ValueError(f"{word!r} is not of the form name=value")
-        yield name, value
-
-
-def _typed_settings(text: str) -> dict[str, object]:
-    kinds = {name: type(value) for name, value in Settings().to_json().items()}
-    return {name: _typed(value, kinds.get(name, str)) for name, value in _split(text)}
-
-
-def _typed(value: str, kind: type) -> object:
-    if kind is bool:
-        return {"yes": True, "no": False}.get(value, value)
-    return int(value) if kind is int else value
-
-
 def _rematch(text: str) -> dict[str, int] | None:
-    return {colour: int(halves) for colour, halves in _split(text)} or None
+    return {colour: int(halves) for colour, halves in read_pairs(text)} or None
 
 
 def _fact_line(key: Key, fact: Fact) -> str:

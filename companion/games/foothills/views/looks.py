@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
-from companion.core.journal import ANSWER, Entry
+from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
-from companion.fsm.keys import Help, Reading, Then
+from companion.fsm.looking import ABOUT, Screen, chained, history, pages
 from companion.fsm.options import Options
-from companion.fsm.orders import Close, Through
+from companion.fsm.orders import Through
 from companion.fsm.phrase import Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.foothills import odds, table
@@ -37,59 +37,23 @@ from companion.games.foothills.views.rebuild import rebuild
 from companion.ui import icons
 from companion.ui.texts import msgid
 
-ABOUT = Help(phrase("OK leads to the next screen, BACK to the one before; any other key plays on."))
-SHOWN = 5
-
-Rows = Sequence[Row]
-Screen = Callable[[Then], Dialog]
-"""A screen that still has to be told where its OK leads."""
-
 
 def looks(session: Session, options: Options, told: Callable[[Entry], Row]) -> list[Dialog]:
-    return _chained(list(_screens(session, options, told)))
-
-
-def _chained(screens: Sequence[Screen]) -> list[Dialog]:
-    """Each leads to the next, the last one back to the question."""
-    following: Then = Close
-    dialogs: list[Dialog] = []
-    for screen in reversed(screens):
-        dialog = screen(following)
-        dialogs.append(dialog)
-        following = _showing(dialog)
-    return dialogs[::-1]
-
-
-def _showing(dialog: Dialog) -> Then:
-    return lambda: dialog
+    return chained(list(_screens(session, options, told)))
 
 
 def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -> Iterator[Screen]:
     state = session.state
-    yield from _pages(Row(phrase("LAST ANSWERS")), history(session, told)[:SHOWN])
+    yield from history(session, told)
     yield lambda on: Picture(linemap(state), on, Through, ABOUT)
-    yield from _pages(Row(phrase("BAG AND STOCKYARD")), cubes(state, options))
+    yield from pages(Row(phrase("BAG AND STOCKYARD")), cubes(state, options))
     for colour in COLOURS:
-        yield from _pages(Row(phrase(colour.upper())), supplies(state, colour, options))
+        yield from pages(Row(phrase(colour.upper())), supplies(state, colour, options))
     if options.scores:
         for colour in COLOURS:
             title = Row(phrase(colour.upper()), plain(total(score(state, colour))))
-            yield from _pages(title, sheet(state, colour))
-    yield from _pages(Row(phrase("HOW IT MUST LIE")), rebuild(state))
-
-
-def _pages(title: Row, rows: Rows) -> Iterator[Screen]:
-    for first in range(0, max(1, len(rows)), SHOWN):
-        yield _page(title, rows[first : first + SHOWN])
-
-
-def _page(title: Row, rows: Rows) -> Screen:
-    return lambda on: Reading(title, tuple(rows), on, Through, ABOUT)
-
-
-def history(session: Session, told: Callable[[Entry], Row]) -> list[Row]:
-    entries = [node.entry for node in session.timeline.nodes if node.entry.kind == ANSWER]
-    return [told(entry) for entry in reversed(entries[-SHOWN:])]
+            yield from pages(title, sheet(state, colour))
+    yield from pages(Row(phrase("HOW IT MUST LIE")), rebuild(state))
 
 
 def cubes(state: State, options: Options) -> list[Row]:

@@ -34,6 +34,7 @@ SET_UP = (
 )
 TURN = (
     Row("begin", "turn", "act", How.NEXT),
+    Row("over", "turn", "finished", How.NEXT, "no token is left"),
     Row("grow", "act", "grow", How.PUSH),
     Row("spent", "act", "act", How.NEXT, "nothing else is asked"),
     Row("gather", "act", "reveal", How.PUSH),
@@ -64,7 +65,7 @@ CARDS = (
     Row("attack", "resolve", "strike", How.PUSH, "the same where only counts are kept"),
     Row("exchange", "resolve", "exchange", How.PUSH, "Recycling"),
     Row("done", "resolve", "act", How.BACK, "the card goes to the discard pile"),
-    Row("reveal", "gather", "reveal", How.PUSH),
+    Row("reveal", "gather", "reveal", How.NEXT),
     Row("done", "gather", "resolve", How.BACK),
     Row("again", "exchange", "exchange", How.NEXT, "one more card is told"),
     Row("done", "exchange", "resolve", How.BACK),
@@ -72,7 +73,6 @@ CARDS = (
 )
 TOKENS = (
     Row("done", "reveal", "act", How.BACK),
-    Row("done", "reveal", "gather", How.BACK),
     Row("done", "reveal", "resolve", How.BACK),
     Row("done", "reveal", "befall", How.BACK),
     Row("over", "reveal", "finished", How.NEXT, "the last token is gone"),

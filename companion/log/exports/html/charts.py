@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.log.exports.html.markup import Markup, joined, svg, tag
 from companion.wording import number
 
-WIDE, HIGH = 420, 230
-LEFT, RIGHT, TOP, BOTTOM = 34, 12, 12, 28
+WIDE, HIGH = 420, 234
+LEFT, RIGHT, TOP, BOTTOM = 34, 12, 12, 32
 DASHES = (None, "7 4", "2 3", "9 3 2 3")
 """Told apart without colour."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10000)
+
+
+MIDDLE = 0.5
+"""Where a column stands in its stretch of the axis."""
 
 
 class Series(NamedTuple):
@@ -59,15 +63,24 @@ def column_chart(
         "figure",
         tag("figcaption", title),
         _legend(legend),
-        svg(WIDE, HIGH, title, text, _grid(scale, axis), *drawn, _cursor(scale), class_="chart"),
-    )
+        svg(WIDE, HIGH, title, text, _grid(scale, axis, MIDDLE), *drawn, _cursor(scale, MIDDLE),
+            class_="chart"),
+    )  # fmt: skip
 
 
-def bar_chart(title: str, text: str, bars: Sequence[tuple[str, Sequence[Segment]]]) -> Markup:
-    """A stacked bar for each player; parts below zero are left out, the text has them all."""
-    most = max([1.0, *(sum(part.value for part in parts) for _, parts in bars)])
+def bar_chart(
+    title: str,
+    text: str,
+    bars: Sequence[tuple[str, Sequence[Segment]]],
+    write: Callable[[float], str] = number,
+) -> Markup:
+    """A stacked bar for each player; what is below zero goes to the left of where it begins."""
+    above = max([1.0, *(_sum(parts, above=True) for _, parts in bars)])
+    below = max(_sum(parts, above=False) for _, parts in bars)
+    scale = (WIDE - 70) / (above + below)
     height = 62 * len(bars) - 2
-    drawn = [_bar(n, name, parts, (WIDE - 70) / most) for n, (name, parts) in enumerate(bars)]
+    zero = 2 + below * scale
+    drawn = [_bar(n, name, parts, zero, scale, write) for n, (name, parts) in enumerate(bars)]
     legend = [Series(part.name, part.colour, ()) for part in bars[0][1]]
     return tag(
         "figure",
@@ -98,20 +111,20 @@ class _Scale:
         return HIGH - BOTTOM - share * (HIGH - TOP - BOTTOM)
 
 
-def _grid(scale: _Scale, axis: str) -> Markup:
+def _grid(scale: _Scale, axis: str, shift: float = 0) -> Markup:
+    """`shift` is where in its stretch a turn stands: columns have theirs in the middle."""
     ticks = range(round((scale.top - scale.low) / scale.tick) + 1)
     rows = [scale.low + scale.tick * n for n in ticks]
-    step = next(step for step in STEPS if scale.turns / step <= 8)
-    columns = range(0, scale.turns + 1, step)
+    columns = range(0, scale.turns + (not shift), turn_step(scale.turns))
     return tag(
         "g",
         *(tag("line", x1=LEFT, x2=WIDE - RIGHT, y1=f"{scale.y(v):.1f}", y2=f"{scale.y(v):.1f}")
           for v in rows),
         *(tag("text", number(v), x=LEFT - 5, y=f"{scale.y(v) + 4:.1f}", text_anchor="end")
           for v in rows),
-        *(tag("text", n, x=f"{scale.x(n):.1f}", y=HIGH - 12, text_anchor="middle")
+        *(tag("text", n, x=f"{scale.x(n + shift):.1f}", y=HIGH - 16, text_anchor="middle")
           for n in columns),
-        tag("text", axis, x=WIDE - RIGHT, y=HIGH - 1, text_anchor="end", class_="axis"),
+        tag("text", axis, x=WIDE - RIGHT, y=HIGH - 4, text_anchor="end", class_="axis"),
         class_="grid",
     )  # fmt: skip
 
@@ -129,10 +142,23 @@ def _line(scale: _Scale, series: Series, place: int) -> Markup:
     )
 
 
-def _cursor(scale: _Scale) -> Markup:
+def turn_step(turns: int) -> int:
+    """Which turns are numbered below a chart."""
+    return next(step for step in STEPS if turns / step <= 8)
+
+
+def _cursor(scale: _Scale, shift: float = 0) -> Markup:
+    return cursor(scale.x(shift), scale.step, TOP, HIGH - BOTTOM)
+
+
+def cursor(left: float, step: float, top: float, bottom: float) -> Markup:
     """Moves along with the slider."""
-    return tag("line", class_="cursor", x1=LEFT, x2=LEFT, y1=TOP, y2=HIGH - BOTTOM,
-               data_left=LEFT, data_step=f"{scale.step:.3f}")  # fmt: skip
+    return tag("line", class_="cursor", x1=left, x2=left, y1=top, y2=bottom,
+               data_left=f"{left:.1f}", data_step=f"{step:.3f}")  # fmt: skip
+
+
+def legend_of_blocks(kinds: Sequence[tuple[str, str]]) -> Markup:
+    return _legend([Series(name, colour, ()) for name, colour in kinds], block=True)
 
 
 def _legend(series: Sequence[Series], block: bool = False) -> Markup:
@@ -152,19 +178,36 @@ def _key(series: Series, dash: str | None, block: bool) -> Markup:
     return tag("svg", mark, viewBox="0 0 26 12", aria_hidden="true")
 
 
-def _bar(place: int, name: str, parts: Sequence[Segment], scale: float) -> Markup:
-    y, x, drawn = 16 + 62 * place, 2.0, []
+def _sum(parts: Sequence[Segment], above: bool) -> float:
+    """How far the parts reach to one side of zero."""
+    return sum(abs(part.value) for part in parts if (part.value > 0) == above)
+
+
+def _bar(
+    place: int,
+    name: str,
+    parts: Sequence[Segment],
+    zero: float,
+    scale: float,
+    write: Callable[[float], str],
+) -> Markup:
+    y, left, right, drawn = 16 + 62 * place, zero, zero, []
     for part in parts:
-        width = max(part.value, 0) * scale
+        width = abs(part.value) * scale
+        if part.value < 0:
+            left -= width
+        x = left if part.value < 0 else right
         drawn.append(tag("rect", x=f"{x:.1f}", y=y + 8, width=f"{width:.1f}", height=28,
                          fill=part.colour))  # fmt: skip
         if width > 24:
-            drawn.append(tag("text", number(part.value), x=f"{x + width / 2:.1f}", y=y + 27,
+            drawn.append(tag("text", write(part.value), x=f"{x + width / 2:.1f}", y=y + 27,
                              text_anchor="middle", class_="on"))  # fmt: skip
-        x += width
-    total = number(sum(part.value for part in parts))
+        if part.value > 0:
+            right += width
+    total = write(sum(part.value for part in parts))
     return joined(
         tag("text", name, x=2, y=y + 2, class_="name"),
         *drawn,
-        tag("text", total, x=f"{x + 7:.1f}", y=y + 28, class_="total"),
+        tag("line", x1=f"{zero:.1f}", x2=f"{zero:.1f}", y1=y + 5, y2=y + 39, class_="zero"),
+        tag("text", total, x=f"{right + 7:.1f}", y=y + 28, class_="total"),
     )

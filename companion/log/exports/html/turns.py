@@ -31,15 +31,15 @@ def _turn(chronicle: Chronicle, words: Words, speech: Speech, turn: Turn, first:
     )
     return tag(
         "li",
-        tag("h3", _title(chronicle, words, turn), *_badges(words, turn)),
+        tag("h3", _title(chronicle, words, speech, turn), *_badges(words, turn)),
         tag("ol", *steps),
         style=f"--seat:{look.paper}" if look else None,
     )
 
 
-def _title(chronicle: Chronicle, words: Words, turn: Turn) -> Markup:
+def _title(chronicle: Chronicle, words: Words, speech: Speech, turn: Turn) -> Markup:
     label = words("turn", n=turn.number) if turn.number else words("set_up")
-    name = chronicle.names.get(turn.player)
+    name = next((s.called(speech) for s in chronicle.seats if s.id == turn.player), "")
     time = "" if turn.seconds is None else tag("small", f" {clock(turn.seconds)}")
     return joined(label, *((" · ", person(name)) if name else ()), time)
 

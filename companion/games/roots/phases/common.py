@@ -1,0 +1,42 @@
+"""What the phases share: how answers are spoken and refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from companion.core.answers import UNFIT, Answer, Reason, because
+from companion.games.roots.pieces import CARDS
+from companion.games.roots.state import View
+
+COST = "cost="
+
+
+@lru_cache(maxsize=4096)
+def say(verb: str, *args: str) -> Answer:
+    return Answer(verb, args)
+
+
+DONE = say("done")
+PLAY = {card: say("play", card) for card in CARDS}
+NO_TOKEN, NO_EDGE = "no token there", "no such line"
+
+
+def unfit(words: str = "that does not fit here", *rules: str) -> Reason:
+    """A reason that no ruling sets aside: there would be nothing to carry out."""
+    return Reason((*rules, UNFIT), words)
+
+
+def only_argument(answer: Answer) -> str | None:
+    return answer.args[0] if len(answer.args) == 1 else None
+
+
+def whole_number(word: str) -> int | None:
+    """A number as players write it; None for anything else."""
+    return int(word) if word.isascii() and word.isdigit() else None
+
+
+def too_dear(view: View, cost: int, *rules: str) -> Iterator[Reason]:
+    """RF:TURN-2: actions are taken while the action points suffice."""
+    if cost > view.record.ap:
+        yield because("RF:TURN-2", *rules, words="costs {n} AP", n=cost)
