@@ -27,6 +27,7 @@ else:
         return _frozen(slots) if cls is None else _frozen(slots)(cls)
 
 
+_PARAMS = "__dataclass_params__"
 _METHODS = ("__init__", "__eq__", "__hash__", "__repr__")
 
 
@@ -34,7 +35,7 @@ def _frozen(slots: bool) -> Callable[[type], type]:
     def decorate(cls: type) -> type:
         cls.__doc__ = cls.__doc__ or cls.__name__
         wanting = [name for name in _METHODS if vars(cls).get(name) is None]
-        cls = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
+        cls = _with_fields(cls, slots)
         for name in wanting:
             setattr(cls, name, _first_call(cls, name, wanting))
         cls.__setattr__ = cls.__delattr__ = _refuse  # type: ignore[method-assign,assignment]
@@ -42,6 +43,18 @@ def _frozen(slots: bool) -> Callable[[type], type]:
         return cls
 
     return decorate
+
+
+def _with_fields(cls: type, slots: bool) -> type:
+    """The standard library's part of it, which takes us for frozen afterwards and not before: a
+    frozen class would be given two functions of its own."""
+    bases = [base.__dataclass_params__ for base in cls.__mro__ if hasattr(base, _PARAMS)]  # type: ignore[attr-defined]
+    for params in bases:
+        params.frozen = False
+    cls = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
+    for params in (*bases, cls.__dataclass_params__):  # type: ignore[attr-defined]
+        params.frozen = True
+    return cls
 
 
 def _first_call(cls: Any, name: str, wanting: list[str]) -> Callable[..., Any]:

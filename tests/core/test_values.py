@@ -154,3 +154,24 @@ def test_what_can_be_changed_is_left_to_the_standard_library() -> None:
     tally = Tally()
     tally.n += 1
     assert tally == Tally(1)
+
+
+@pytest.mark.parametrize("order", [(OURS, THEIRS), (THEIRS, OURS)], ids=["ours first", "theirs"])
+def test_each_can_inherit_from_the_other(order: tuple[Any, Any]) -> None:
+    first, then = order
+
+    @first
+    class Card:
+        name: str
+
+    @then
+    class Station(Card):
+        number: int = 1
+
+    station = Station("Mason", 2)
+    assert station == Station("Mason", 2) != Station("Mason")
+    assert repr(station).endswith("Station(name='Mason', number=2)")
+    for part in ("name", "number"):
+        with pytest.raises(FrozenInstanceError):
+            setattr(station, part, 3)
+    assert replace(station, number=3) == Station("Mason", 3)
