@@ -25,7 +25,6 @@ from companion.log.store import Store
 from companion.log.trouble import Trouble
 from companion.preferences import save_options
 from companion.services import Services
-from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
 RETRY_EVERY = 2.0
@@ -41,6 +40,8 @@ TROUBLES = {
 def devices_for(kind: str, settings: Settings, table: Table) -> Devices:
     """This terminal as display, buttons and reader, or the devices of a box."""
     if kind == "terminal":
+        from companion.ui.terminal import terminal_devices  # noqa: PLC0415, not on a box
+
         return terminal_devices(time.monotonic)
     return open_devices(settings, picture_of(table))
 

@@ -25,7 +25,7 @@ def play(name: str, folder: Path) -> None:
     store, plugin = Store(Folder(folder)), find_game(name)
     live = Live(store, plugin, Options(), Services(store.folder, plugin))
     table = live.table(None, 1, new=True)
-    with devices(Settings()) as box:
+    with devices(Settings(), nobody) as box:
         table.heed(Begin(lambda: plugin.deal(0, None)), None)
         Hands(table, App(table, box), nobody).play_on(plugin)
         print(STATUS.read_text())
