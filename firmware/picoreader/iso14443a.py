@@ -57,7 +57,7 @@ def _places(collision: int, known: int) -> "list[int]":
     """Where in the answer to `known` bits the collision may be.
 
     The data sheet leaves open whether the chip also counts the whole bytes that were sent. With
-    three tags or more this makes two places: both are followed, and a way to no tag ends in silence.
+    three tags or more this makes two places: both are followed; a way to no tag ends in silence.
     """
     places = {collision - known % 8, collision - known}
     return sorted(place for place in places if 0 <= place < _PART_BITS - known)
