@@ -6,6 +6,7 @@ umask 022
 
 readonly home=/opt/foothills-companion
 readonly settings=/etc/companion/companion.toml
+readonly command=/usr/local/bin/companion
 readonly boot_mark="# Foothills Companion"
 readonly places=(
   "companion.service /etc/systemd/system/companion.service"
@@ -49,11 +50,12 @@ install() {
   install_packages
   build_release
   place_files
+  run point "$command" "$home/current/bin/companion"
   write_settings
   switch_on_i2c
   keep_two_releases
   start
-  say "Done. Restart the Pi if the display stays dark, then look with: $home/current/bin/companion doctor"
+  say "Done. Restart the Pi if the display stays dark, then look with: companion doctor"
 }
 
 roll_back() {
@@ -75,6 +77,7 @@ uninstall() {
     run rm -f "${place#* }"
   done
   restore_boot_config
+  run rm -f "$command"
   run rm -rf "$home"
   manager daemon-reload
   say "Taken off. Sessions stay in /var/lib/foothills-companion, settings in $settings."

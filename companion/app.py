@@ -72,6 +72,11 @@ class App:
         self._devices.lights.light(*seats)
 
 
+def picture_of(table: Table) -> Image.Image:
+    """What the display shows, turned for the player opposite if they want that."""
+    return frame(table.page(), upside_down(table.options, table.seats))
+
+
 def upside_down(options: Options, seats: tuple[int, ...]) -> bool:
     """By setting, or at each turn for the player opposite."""
     opposite = options.turn_each and seats == (1,)

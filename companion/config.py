@@ -7,12 +7,13 @@ line and the field.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
+from dataclasses import field, fields
+from os.path import isfile
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from companion.core.values import dataclass
 from companion.errors import UsageError
 
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
@@ -95,8 +96,11 @@ class Settings:
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The settings of this file, or of the first one found, or the defaults."""
-    place = path or next((place for place in PLACES if place.is_file()), None)
+    """The settings of this file, or of the first one found, or the defaults.
+
+    A folder that may not be looked into, such as another user's home, has none.
+    """
+    place = path or next((place for place in PLACES if isfile(place)), None)  # noqa: PTH113, see above
     if place is None:
         return Settings()
     try:
@@ -179,6 +183,8 @@ def _names(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _unknown(what: str, name: str, known: Mapping[str, Any]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415, for a mistake there is time
+
     near = get_close_matches(name, known, n=1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return f"is no {what} that the companion knows{hint}"

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from companion import SOFTWARE
-from companion.app import App
+from companion.app import App, picture_of
 from companion.config import Settings
 from companion.core.game import Game, Plugin
 from companion.core.sentence import Sentence
@@ -28,7 +28,6 @@ from companion.log.trouble import Trouble
 from companion.preferences import save_options
 from companion.services import Services
 from companion.shelf import Shelf
-from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
 RETRY_EVERY = 2.0
@@ -41,9 +40,13 @@ TROUBLES = {
 }
 
 
-def devices_for(kind: str, settings: Settings) -> Devices:
+def devices_for(kind: str, settings: Settings, table: Table) -> Devices:
     """This terminal as display, buttons and reader, or the devices of a box."""
-    return terminal_devices(time.monotonic) if kind == "terminal" else open_devices(settings)
+    if kind == "terminal":
+        from companion.ui.terminal import terminal_devices  # noqa: PLC0415, not on a box
+
+        return terminal_devices(time.monotonic)
+    return open_devices(settings, picture_of(table))
 
 
 def _said_at(table: Table, text: str) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from companion.app import frame, upside_down
+from companion.app import picture_of
 from companion.core.replay import resume
 from companion.fsm.menu import known_by
 from companion.fsm.table import Table
@@ -107,7 +107,7 @@ class Runner:
             case "show":
                 self.show(framed(self.table.page()))
             case "picture":
-                self.keep(line.rest, self._frame())
+                self.keep(line.rest, picture_of(self.table))
             case "wait":
                 self.at += float(line.rest)
                 self.table.tick(self.at)
@@ -126,11 +126,6 @@ class Runner:
 
     def _meets(self, wanted: str) -> bool:
         return _squeezed(wanted) in _squeezed(self.screen)
-
-    def _frame(self) -> Image.Image:
-        """What the display shows, turned for the player opposite if they want that."""
-        table = self.table
-        return frame(table.page(), upside_down(table.options, table.seats))
 
     def _inputs(self, line: Line) -> Iterator[Input]:
         for word in line.rest.split():

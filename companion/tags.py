@@ -6,8 +6,9 @@ A card may have several tags; a tag has one card. Made-up UIDs never become tags
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from companion.core.values import dataclass
 from companion.hw.readers.dialect import is_random
 
 RIGHT_AFTER = 20.0

@@ -18,7 +18,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 INK, PAPER, BOARD = "#1f2933", "#ffffff", "#e3efe3"
 RED, BLACK, BLUE, GREEN, ORANGE = "#c62828", "#000000", "#1565c0", "#2e7d32", "#e65100"
-PURPLE, GREY = "#6a1b9a", "#78909c"
+PURPLE, GREY, QUIET = "#6a1b9a", "#78909c", "#455a64"
 
 FIVE_VOLT, THREE_VOLT = (2, 4), (1, 17)
 GROUND = (6, 9, 14, 20, 25, 30, 34, 39)
@@ -95,14 +95,16 @@ def pin_colour(number: int, used: Iterable[int]) -> str:
 
 def header(used: Iterable[int]) -> Iterator[str]:
     yield box(ODD - 118, TOP - 45, EVEN - ODD + 236, 20 * PITCH + 65, BOARD)
-    yield text(Place((ODD + EVEN) / 2, TOP - 25), "Raspberry Pi, 40-pin header", 15, "middle")
+    middle = (ODD + EVEN) / 2
+    yield text(Place(middle, TOP - 52), "▲ end with the SD card", 12, "middle", fill=QUIET)
+    yield text(Place(middle, TOP - 25), "Raspberry Pi, 40-pin header", 15, "middle")
     for number in range(1, 41):
         at, odd = pin(number), number % 2
         yield dot(at, pin_colour(number, used))
         inner = Place(at.x + (14 if odd else -14), at.y + 4)
         yield text(inner, str(number), 11, "start" if odd else "end")
         outer = Place(at.x + (-14 if odd else 14), at.y - 5)
-        yield text(outer, pin_name(number), 12, "end" if odd else "start", fill="#455a64")
+        yield text(outer, pin_name(number), 12, "end" if odd else "start", fill=QUIET)
 
 
 def display() -> Iterator[str]:
@@ -155,6 +157,8 @@ def reader() -> Iterator[str]:
     yield from usb(Place(pico + width - 20, bottom))
     yield text(Place(chip, bottom + 22), "3.3 V only: 5 V destroys it.", 13, fill=RED)
     yield text(Place(chip, bottom + 40), "IRQ stays open.", 13)
+    yield text(Place(chip, bottom + 66), "The Pico counts its pins", 13)
+    yield text(Place(chip, bottom + 82), "from the USB socket on.", 13)
 
 
 def usb(at: Place) -> Iterator[str]:

@@ -1,27 +1,23 @@
-"""How long a press takes to be seen, commit included, beside a bare draw and a bare commit."""
+"""How long a press takes to be seen, commit included, beside a bare draw and a bare commit; and
+what its picture costs on the display's bus."""
 
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from companion.app import App, frame
+from companion.bench import wire
 from companion.bench.robot import is_covered, way_to
+from companion.bench.seat import seated
 from companion.core.game import Json, Plugin
 from companion.core.journal import canonical_bytes
-from companion.core.session import Session
-from companion.fsm.house import House
-from companion.fsm.options import Options
-from companion.fsm.table import Table
-from companion.hw.devices import Devices, NoBuzzer, NoLights
 from companion.hw.mock import MockDisplay
 from companion.hw.ports import Hold, Key, Press
 from companion.log.database import pragmas
@@ -38,7 +34,7 @@ def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
     with TemporaryDirectory(prefix="bench-", dir=place) as folder:
         ours, bare = _alternated(Path(folder), plugin)
     cuts = quantiles(ours, n=100)
-    ratio = median(ours) / median(bare)
+    ratio, bus = median(ours) / median(bare), wire.measure(plugin)
     return {
         "presses": len(ours),
         "frame_ms_p50": round(cuts[49] * 1000, 3),
@@ -46,7 +42,8 @@ def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
         "bare_ms_p50": round(median(bare) * 1000, 3),
         "ratio": round(ratio, 3),
         "target": TARGET,
-        "within_target": ratio <= TARGET,
+        **bus,
+        "within_target": ratio <= TARGET and bus["bytes_within_target"],
     }
 
 
@@ -56,7 +53,8 @@ def _alternated(folder: Path, plugin: Plugin) -> tuple[list[float], list[float]]
     game, policy = plugin.deal(0, None), plugin.policies["random"]
     store, disk = Store(Folder(folder / "ours")), _bare_disk(folder / "bare.db")
     session = begin_session(store, game).session
-    table, app, display = _app(plugin, session)
+    display = MockDisplay(kept=10)
+    table, app = seated(plugin, session, display)
     finger = _Finger(app)
     rng = Random(1)
     times: tuple[list[float], list[float]] = [], []
@@ -107,13 +105,6 @@ def _bare_disk(path: Path) -> sqlite3.Connection:
     pragmas(connection)
     connection.execute("CREATE TABLE bare (id INTEGER PRIMARY KEY, payload BLOB NOT NULL)")
     return connection
-
-
-def _app(plugin: Plugin, session: Session) -> tuple[Table, App, MockDisplay]:
-    house = House(plugin.tableside(None, (), 1), lambda game: session, lambda language: str)
-    table, display = Table(house, Options(), session), MockDisplay(kept=10)
-    devices = Devices(SimpleQueue(), display, NoLights(), NoBuzzer(), time.monotonic, ())
-    return table, App(table, devices), display
 
 
 def _timed(action: Callable[[], None]) -> float:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.game import Json, Marks, Outcome, Prompt
 from companion.core.ledger import Draft, Ledger
 from companion.core.phases import PhaseTable
+from companion.core.values import dataclass
 
 HOME, AWAY = "shed", "works"
 TRUCKS = ("red truck", "blue truck", "green truck", "grey truck")

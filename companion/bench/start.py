@@ -1,47 +1,56 @@
 """From the start of the process to the first question, beside the bare imports of the libraries.
 
-The memory is that of a process in which a whole game was played, read where it ends.
+The table in a terminal is started in one; the table of a Pi has its real adapters, on mock pins
+and a recorded bus. The memory is that of a process in which a whole game was played there.
 """
 
 from __future__ import annotations
 
+import fcntl
 import os
+import re
+import struct
 import subprocess
 import sys
+import termios
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
+from threading import Timer
 from time import perf_counter
 
-from companion.bench.trial import trial_of
 from companion.core.game import Json, Plugin
-from companion.core.simulate import record
 from companion.errors import UsageError
 
 ROUNDS = 9
 TARGET = 1.5
 TARGET_RSS = 64.0
+PATIENCE = 60.0
 LIBRARIES = ("transitions", "gpiozero", "luma.oled.device", "serial", "PIL.Image")
-TABLE = "plain"
-PROMPT = b"[turn"
-STATUS = Path("/proc/self/status")
+PROMPT = re.compile(b"asked")
+INK = re.compile(rb"\xe2[\xa0-\xa3][\x81-\xbf]")
+"""A braille character with dots in it: something stands on the terminal's display."""
+ROOM = struct.pack("HHHH", 24, 80, 0, 0)
 
 
 def measure(place: Path, plugin: Plugin) -> dict[str, Json]:
     _check_libraries()
     with TemporaryDirectory(prefix="bench-", dir=place) as folder:
-        ours, bare = _alternated(_words(plugin, Path(folder)))
+        times = _alternated(plugin, Path(folder))
         rss = _memory_after_a_game(plugin, Path(folder))
-    ratio = median(ours) / median(bare)
+    imports, *prompts = (median(kind) for kind in zip(*times, strict=True))
+    ratio = max(prompts) / imports
     return {
-        "table": TABLE,
         "libraries": LIBRARIES,
         "rounds": ROUNDS,
-        "prompt_ms": round(median(ours) * 1000, 1),
-        "imports_ms": round(median(bare) * 1000, 1),
+        "imports_ms": round(imports * 1000, 1),
+        "terminal_ms": round(prompts[0] * 1000, 1),
+        "pi_ms": round(prompts[1] * 1000, 1),
+        "terminal_ratio": round(prompts[0] / imports, 3),
+        "pi_ratio": round(prompts[1] / imports, 3),
         "ratio": round(ratio, 3),
         "target": TARGET,
         "rss_mb": round(rss, 1),
@@ -56,39 +65,56 @@ def _check_libraries() -> None:
         raise UsageError(f"the bench needs the device libraries: {', '.join(missing)} missing")
 
 
-def _alternated(words: Sequence[str]) -> tuple[list[float], list[float]]:
-    """Both kinds in turn, after one of each that fills the caches of disk and bytecode."""
-    rounds = [(_first_prompt(words), _imports()) for _ in range(ROUNDS + 1)][1:]
-    ours, bare = zip(*rounds, strict=True)
-    return list(ours), list(bare)
-
-
-def _first_prompt(words: Sequence[str]) -> float:
-    """Nothing is typed: each question about the set-up takes its default."""
-    return _until(_said_prompt, "-m", "companion", *words)
+def _alternated(plugin: Plugin, folder: Path) -> list[tuple[float, float, float]]:
+    """Each kind in turn, after one of each that fills the caches of disk and bytecode."""
+    words = ["play", "--game", plugin.name, "--new", "--data", str(folder / "data"), "--table"]
+    return [
+        (_imports(), _in_terminal([*words, "terminal"]), _on_a_box([*words, "pi"]))
+        for _ in range(ROUNDS + 1)
+    ][1:]
 
 
 def _imports() -> float:
-    return _until(_ended, "-c", f"import {', '.join(LIBRARIES)}")
+    return _until(_ended, ["-c", f"import {', '.join(LIBRARIES)}"])
 
 
-def _words(plugin: Plugin, folder: Path) -> list[str]:
-    data = str(folder / "data")
-    return ["play", "--game", plugin.name, "--table", TABLE, "--new", "--data", data]
+def _on_a_box(words: Sequence[str]) -> float:
+    return _until(_said, ["-c", f"from companion.bench.box import table; table({words!r})"])
 
 
-def _until(seen: Callable[[subprocess.Popen[bytes]], bool], *words: str) -> float:
+def _in_terminal(words: Sequence[str]) -> float:
+    ours, theirs = os.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, ROOM)
+    try:
+        return _until(lambda process: _lit(ours), ["-m", "companion", *words], theirs)
+    finally:
+        os.close(ours)
+
+
+def _until(
+    seen: Callable[[subprocess.Popen[bytes]], bool],
+    words: Sequence[str],
+    terminal: int | None = None,
+) -> float:
+    """How long it takes; then the process is ended, as the service manager does it."""
     begun = perf_counter()
     with subprocess.Popen(
         [sys.executable, *words],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
+        stdin=subprocess.DEVNULL if terminal is None else terminal,
+        stdout=subprocess.PIPE if terminal is None else terminal,
         env=_environment(),
     ) as process:
-        if not seen(process):
-            raise UsageError(f"python {' '.join(words)} did not get that far")
+        if terminal is not None:
+            os.close(terminal)
+        waiting = Timer(PATIENCE, process.kill)
+        waiting.start()
+        got_there = seen(process)
         seconds = perf_counter() - begun
+        waiting.cancel()
+        process.terminate()
         process.communicate()
+    if not got_there:
+        raise UsageError(f"python {' '.join(words)} did not get that far")
     return seconds
 
 
@@ -98,36 +124,33 @@ def _environment() -> dict[str, str]:
     return {**kept, "PYTHONUNBUFFERED": "1"}
 
 
-def _said_prompt(process: subprocess.Popen[bytes]) -> bool:
-    assert process.stdout is not None
-    return any(line.startswith(PROMPT) for line in process.stdout)
-
-
 def _ended(process: subprocess.Popen[bytes]) -> bool:
     return process.wait() == 0
 
 
+def _said(process: subprocess.Popen[bytes]) -> bool:
+    assert process.stdout is not None
+    return any(PROMPT.match(line) for line in process.stdout)
+
+
+def _lit(terminal: int) -> bool:
+    """A terminal whose other end has gone cannot be read."""
+    seen = b""
+    with suppress(OSError):
+        while not INK.search(seen):
+            seen += os.read(terminal, 65536)
+        return True
+    return False
+
+
 def _memory_after_a_game(plugin: Plugin, folder: Path) -> float:
-    """In MiB, of a process that has asked and kept every decision of a game."""
+    """In MiB."""
     code = (
-        "import pathlib, sys; from companion.cli import main; "
-        f"code = main({_words(plugin, folder)!r}); print(); "
-        f"print(pathlib.Path({str(STATUS)!r}).read_text()); sys.exit(code)"
+        "from pathlib import Path; from companion.bench.evening import play; "
+        f"play({plugin.name!r}, Path({str(folder / 'evening')!r}))"
     )
     played = subprocess.run(
-        [sys.executable, "-c", code],
-        input=_typed_game(plugin),
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     (line,) = (line for line in played.stdout.splitlines() if line.startswith("VmRSS:"))
     return int(line.split()[1]) / 1024
-
-
-def _typed_game(plugin: Plugin) -> str:
-    """What two players type, from the set-up to the last answer."""
-    game = plugin.deal(0, None)
-    session = record(game, plugin.policies["random"], Random(1), "bench")
-    answers = [entry.text for entry in session.journal if not entry.forced]
-    return "\n".join([*trial_of(plugin).typed(game), *answers, ""])

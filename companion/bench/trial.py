@@ -29,9 +29,6 @@ class Trial(Protocol):
     def deal(self, number: int, deck: str) -> Any:
         """A game as most people play it."""
 
-    def typed(self, game: Any) -> Sequence[str]:
-        """What players of the plain table type to set up this game."""
-
     def truth(self, game: Any, deck: str, rng: Random) -> Truth: ...
 
     def action(self, state: Any, answer: Answer) -> str:

@@ -74,7 +74,7 @@ def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> 
     """The service manager ends the table as a player does: the devices are given back."""
     try:
         table = live.table(args.deck, args.seed, args.new)
-        live.play(table, devices_for(kind, settings))
+        live.play(table, devices_for(kind, settings, table))
     except HardwareError as error:
         raise UsageError(str(error)) from None
     finally:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from companion.core.values import dataclass
 
 CONSERVATION = "CONSERVATION"
 """The one rule that no ruling waives: pieces are neither made nor destroyed."""

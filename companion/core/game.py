@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
@@ -144,18 +145,30 @@ class Plugin(Loader, Protocol):
         """What the benches need to know of the game (`companion.bench.trial`)."""
 
 
+@cache
+def _all_entries() -> Any:
+    """Read once: it opens a file of every library there is."""
+    return entry_points()
+
+
+def _installed(group: str) -> EntryPoints:
+    entries: EntryPoints = _all_entries().select(group=group)
+    return entries
+
+
 def default_game() -> str:
-    return next(entry.name for entry in entry_points(group=DEFAULT_GAME))
+    return next(iter(_installed(DEFAULT_GAME))).name
 
 
 def installed_games() -> list[str]:
     """The names of all games, the default first."""
-    names = sorted(entry.name for entry in entry_points(group=ENTRY_POINTS))
+    names = sorted(_installed(ENTRY_POINTS).names)
     return sorted(names, key=lambda name: name != default_game())
 
 
 def find_game(name: str) -> Plugin:
-    for entry in entry_points(group=ENTRY_POINTS, name=name):
+    games = _installed(ENTRY_POINTS)
+    for entry in games.select(name=name):
         plugin: Plugin = entry.load()()
         return plugin
     known = ", ".join(sorted(installed_games()))

@@ -6,12 +6,13 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from companion.core.game import Json, Marks
 from companion.core.ledger import Move
+from companion.core.values import dataclass
 
 LOG_VERSION = 1
 

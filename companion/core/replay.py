@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from companion.core.answers import Answer, Refusal, Unreadable
@@ -11,6 +11,7 @@ from companion.core.game import Game, Json
 from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, canonical, link
 from companion.core.ledger import Ledger, Shortage
 from companion.core.session import Node, Session, Timeline, patched
+from companion.core.values import dataclass
 
 MISMATCH = "LOG-MISMATCH"
 STEPS_BACK_AND_ON = frozenset({UNDO, REDO})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
@@ -21,6 +21,7 @@ from companion.core.journal import (
 )
 from companion.core.ledger import Move, Shortage, difference, recount, undoing
 from companion.core.phases import Edge
+from companion.core.values import dataclass
 
 
 class Node(NamedTuple):

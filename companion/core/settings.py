@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import Any, ClassVar, Self, get_type_hints
+
+from companion.core.values import dataclass
 
 Choices = Mapping[str, tuple[str | int, ...]]
 """The values that a setting may have, the recommended one first; others have only a type."""

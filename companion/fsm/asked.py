@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.answers import Answer
+from companion.core.values import dataclass
 from companion.fsm.keys import Then
 from companion.fsm.phrase import Phrase, phrase
 

@@ -21,13 +21,18 @@ class Banner:
 
     def __init__(self) -> None:
         self.marks = 0
-        self._text = NONE
-        self._now = self._until = 0.0
+        self._text = self._notice = NONE
+        self._now = self._until = self._unread = 0.0
 
     def tell(self, text: Phrase, now: float) -> None:
         self.mark()
         self._text = text
         self._until = now + SHOWN_FOR
+
+    def notice(self, text: Phrase) -> None:
+        """What a device says: no press sweeps it away before it could be read."""
+        self.mark()
+        self._notice, self._unread = text, SHOWN_FOR
 
     def mark(self) -> None:
         self.marks += 1
@@ -36,15 +41,18 @@ class Banner:
         self._text = NONE
 
     def pass_time(self, now: float) -> None:
+        if self._text == NONE:
+            self._unread -= now - self._now
         self._now = now
         if now >= self._until:
             self.clear()
 
     def over(self, screen: Screen, warning: Row | None, say: Translate) -> Screen:
-        """What was told last; else the warning, as long as it stands."""
-        if self._text != NONE:
+        """What was told last; else a device's word; else the warning, as long as it stands."""
+        text = self._text if self._text != NONE or self._unread <= 0 else self._notice
+        if text != NONE:
             mark = "!" * (1 + self.marks % 2)
-            return screen.headed(Line(self._text.said(say), mark, inverse=True))
+            return screen.headed(Line(text.said(say), mark, inverse=True))
         if warning is not None and self._now % (WARNED + FREE) < WARNED:
             return screen.headed(warning.said(say))
         return screen

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.journal import ANSWER, Entry
 from companion.core.session import Node, Session
+from companion.core.values import dataclass
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row

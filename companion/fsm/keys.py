@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.orders import Answers, Order
 from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain, wrapped
@@ -213,13 +214,13 @@ def number(
     then: Callable[[int], Reply],
     notes: tuple[Row, ...] = (),
     why_not: str = CANNOT_BE,
-    about: Help = Help(),
+    about: Help | None = None,
     insist: Callable[[int], Answer | None] = lambda n: None,
 ) -> Reply:
     """Ask for a number unless only one can be true."""
     if len(possible) == 1:
         return then(next(iter(possible)))
-    return Numbers(title, question, possible, then, notes, why_not, about, insist=insist)
+    return Numbers(title, question, possible, then, notes, why_not, about or Help(), insist=insist)
 
 
 def shown(title: Row, reply: Reply) -> Dialog:

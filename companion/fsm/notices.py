@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from companion.core.answers import UNFIT, Refusal
 from companion.core.engine import FORGO
 from companion.core.journal import Entry
 from companion.core.sentence import Sentence
 from companion.core.session import Amended
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.house import News
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row, phrase, plain

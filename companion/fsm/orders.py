@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.core.answers import Answer
 from companion.core.game import Game, Marks
 from companion.core.ledger import Move
+from companion.core.values import dataclass
 from companion.fsm.phrase import Phrase
 from companion.hw.ports import Key
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.core.values import dataclass
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.keys import Help, Then
 from companion.hw.ports import Key

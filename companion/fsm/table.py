@@ -116,7 +116,7 @@ class Table:
             case TagSeen(uid, _, _):
                 self._reader.saw(uid)
             case DeviceNotice():
-                self.tell(notices.of_device(item))
+                self._banner.notice(notices.of_device(item))
         self._idle.heard(self._at)
         self._make_visible(before, self._decided != decided)
         if self.sitting:

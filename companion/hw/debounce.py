@@ -8,9 +8,10 @@ Every key has a second meaning when it is held, so a press acts when the key com
 it known not to be a hold. A hold acts at its time, while the key is still down.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
+from companion.core.values import dataclass
 from companion.hw.ports import Condition, DeviceNotice, Edge, Hold, Input, Key, Press
 
 

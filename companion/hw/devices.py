@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from queue import SimpleQueue
 
+from companion.core.values import dataclass
 from companion.hw.ports import Buzzer, Clock, Display, Input, Lights, Stepper, Tune
 from companion.hw.worker import Worker
 

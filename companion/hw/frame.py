@@ -6,9 +6,10 @@ are joined when sending what lies between them costs less than addressing both.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from PIL import Image
+
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,27 @@ players, to one that cannot see edges well or does not work on the board at all.
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from gpiozero import DigitalOutputDevice, GPIOZeroError, InputDevice
 
+from companion.config import Settings
 from companion.hw.debounce import Timing
+from companion.hw.devices import NoBuzzer, NoLights
 from companion.hw.keyboard import Keyboard
-from companion.hw.ports import Clock, Edge, Emit, HardwareError, Key, Tune, nobody
+from companion.hw.pins import button_pins
+from companion.hw.ports import (
+    Buzzer,
+    Clock,
+    Edge,
+    Emit,
+    HardwareError,
+    Key,
+    Lights,
+    Stepper,
+    Tune,
+    nobody,
+)
 
 SAME_CLOCK = 5.0
 TUNES: dict[Tune, tuple[float, ...]] = {
@@ -131,6 +145,26 @@ class GpioBuzzer:
 
     def close(self) -> None:
         self._sounder.close()
+
+
+class Handles(NamedTuple):
+    """Everything on the pins that players touch, see and hear."""
+
+    lights: Lights
+    buzzer: Buzzer
+    steppers: list[Stepper]
+
+
+def open_handles(
+    settings: Settings, timing: Timing, factory: Any, emit: Emit, clock: Clock
+) -> Handles:
+    pins, pin = settings.lights.pins, settings.buzzer.pin
+    buttons = GpioButtons(button_pins(settings), factory, emit, timing, clock)
+    lights = GpioLights(pins, factory) if pins else NoLights()
+    if pin is None:
+        return Handles(lights, NoBuzzer(), [buttons])
+    buzzer = GpioBuzzer(pin, factory, clock)
+    return Handles(lights, buzzer, [buttons, buzzer])
 
 
 def _input(pin: int, factory: Any) -> Any:

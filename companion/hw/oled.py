@@ -7,6 +7,7 @@ lost transfer on a long wire is made good before anybody sees it.
 
 from contextlib import suppress
 from math import inf
+from threading import Event
 
 from PIL import Image
 
@@ -44,6 +45,7 @@ class Oled:
         self._failing_since: float | None = None
         self._retry_at, self._retry_after = -inf, FIRST_RETRY
         self._told = False
+        self._tried = Event()
 
     def show(self, image: Image.Image) -> None:
         if image.mode != "1" or image.size != self.size:
@@ -64,9 +66,15 @@ class Oled:
             self._draw(now)
         except BUS_ERRORS:
             return self._fail(now)
+        finally:
+            self._tried.set()
         self._recover(now)
         self._doubt(now)
         return min(self._sent_at + PING_EVERY, self._doubt_at)
+
+    def await_first(self, patience: float) -> None:
+        """Until the first attempt to draw has been made, be it in vain."""
+        self._tried.wait(patience)
 
     def close(self) -> None:
         with suppress(*BUS_ERRORS):

@@ -5,13 +5,13 @@ itself always sends whole frames.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import luma.core.error
 import luma.oled.device
 
+from companion.core.values import dataclass
 from companion.hw.frame import Window, content, plan, unpack
 from companion.hw.ports import nobody
 

@@ -1,72 +1,92 @@
 """The real devices of a table on a Raspberry Pi, put together as the settings say."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from importlib.util import find_spec
 from queue import SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from luma.core.interface.serial import i2c, spi
+from PIL import Image
 
 from companion.config import DisplaySettings, ReaderSettings, Settings
 from companion.hw.debounce import Timing
-from companion.hw.devices import Devices, NoBuzzer, NoLights, workers
-from companion.hw.gpio import GpioButtons, GpioBuzzer, GpioLights, lgpio_factory
+from companion.hw.devices import Devices, workers
 from companion.hw.idle import IdleDimmer
 from companion.hw.oled import Oled
 from companion.hw.panel import OpenLink, Panel
-from companion.hw.pins import button_pins, conflicts, pin_uses
-from companion.hw.ports import Buzzer, Clock, Emit, HardwareError, Input, Lights, Stepper
+from companion.hw.pins import conflicts, pin_uses
+from companion.hw.ports import Clock, Emit, HardwareError, Input
 from companion.hw.readers.link import ReaderLink
 from companion.hw.readers.serial_port import SerialPort, candidates
+
+if TYPE_CHECKING:
+    from companion.hw.gpio import Handles
+
+
+FIRST_PICTURE = 0.5
 
 
 def pi_devices(
     settings: Settings,
     timing: Timing,
     clock: Clock = time.monotonic,
-    pin_factory: Any = None,
+    first: Image.Image | None = None,
+    open_pins: Callable[[], Any] | None = None,
     open_link: OpenLink | None = None,
 ) -> Devices:
-    """All devices that the settings name. A test brings its own pins and its own bus."""
+    """All devices that the settings name. A test brings its own pins and its own bus.
+
+    The first frame is drawn before the rest is opened, unless the display takes too long.
+    """
     check_pins(settings)
-    factory = pin_factory or lgpio_factory()
     inputs: SimpleQueue[Input] = SimpleQueue()
     display = oled(settings.display, inputs.put, open_link or display_link(settings.display))
+    (drawing,) = workers([display], clock)
+    if first is not None:
+        display.show(first)
+        drawing.start()
+        display.await_first(FIRST_PICTURE)
     dimmer = idle_dimmer(settings.display, display, clock)
 
     def emit(item: Input) -> None:
         dimmer.notice(item)
         inputs.put(item)
 
-    buttons = GpioButtons(button_pins(settings), factory, emit, timing, clock)
-    buzzer = buzzer_of(settings, factory, clock)
-    sounding = [buzzer] if isinstance(buzzer, GpioBuzzer) else []
-    steppers: list[Stepper] = [display, dimmer, buttons, *sounding]
-    steppers += readers(settings.reader, emit)
+    with ExitStack() as undo:
+        undo.callback(drawing.close)
+        handles = _handles(settings, timing, open_pins, emit, clock)
+        undo.pop_all()
+    steppers = [dimmer, *handles.steppers, *readers(settings.reader, emit)]
     return Devices(
         inputs=inputs,
         display=display,
-        lights=lights_of(settings, factory),
-        buzzer=buzzer,
+        lights=handles.lights,
+        buzzer=handles.buzzer,
         clock=clock,
-        workers=workers(steppers, clock),
+        workers=(drawing, *workers(steppers, clock)),
     )
+
+
+def _handles(
+    settings: Settings,
+    timing: Timing,
+    open_pins: Callable[[], Any] | None,
+    emit: Emit,
+    clock: Clock,
+) -> "Handles":
+    """gpiozero takes as long to import as everything before it, so it comes last."""
+    from companion.hw import gpio  # noqa: PLC0415, see above
+
+    factory = (open_pins or gpio.lgpio_factory)()
+    return gpio.open_handles(settings, timing, factory, emit, clock)
 
 
 def check_pins(settings: Settings) -> None:
     if clashes := conflicts(pin_uses(settings)):
         raise HardwareError(f"{clashes[0]}: change one of them in companion.toml.")
-
-
-def lights_of(settings: Settings, factory: Any) -> Lights:
-    return GpioLights(settings.lights.pins, factory) if settings.lights.pins else NoLights()
-
-
-def buzzer_of(settings: Settings, factory: Any, clock: Clock) -> Buzzer:
-    pin = settings.buzzer.pin
-    return NoBuzzer() if pin is None else GpioBuzzer(pin, factory, clock)
 
 
 def oled(settings: DisplaySettings, emit: Emit, open_link: OpenLink) -> Oled:

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.config import Settings
+from companion.core.values import dataclass
 from companion.hw.ports import Key
 
 HEADER = {

@@ -5,11 +5,12 @@ one queue; and each one that has work of its own does it in `step`, which never 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from PIL import Image
+
+from companion.core.values import dataclass
 
 
 class Key(StrEnum):

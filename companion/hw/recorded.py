@@ -142,6 +142,29 @@ class RecordedBus:
             raise OSError(errno.EREMOTEIO, "Remote I/O error")
 
 
+def mock_pins() -> Any:
+    """Pins for the buttons of a box without any."""
+    from gpiozero.pins.mock import MockFactory  # noqa: PLC0415, a bus needs none
+
+    return MockFactory()
+
+
+class WatchedBus(RecordedBus):
+    """Tells once when something can be seen on the glass."""
+
+    def __init__(self, glass: Glass, lit: Callable[[], None]) -> None:
+        super().__init__(glass)
+        self._lit = lit
+        self._drawn = self._told = False
+
+    def _transfer(self, mode: int, data: list[int]) -> None:
+        super()._transfer(mode, data)
+        self._drawn = self._drawn or (mode == DATA and any(data))
+        if self._drawn and self.glass.on and not self._told:
+            self._told = True
+            self._lit()
+
+
 class RecordedLink(i2c):  # type: ignore[misc]  # luma has no types
     """luma's own I²C interface, used as on a Pi's bus: with transfers of any size."""
 

@@ -25,8 +25,10 @@ class Worker:
         return self._alive
 
     def start(self) -> None:
-        self._alive = True
-        self._thread.start()
+        """Once; a device that had reason to hurry is under way already."""
+        if self._thread.ident is None:
+            self._alive = True
+            self._thread.start()
 
     def wake(self) -> None:
         """New work has come; safe from any thread, and it never waits."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
+
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Json
 from companion.core.journal import Entry
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.database import SPAN
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Game, Json, Loader, find_game
@@ -11,6 +10,7 @@ from companion.core.journal import LOG_VERSION
 from companion.core.replay import Replay, replay
 from companion.core.sentence import Sentence, sentence
 from companion.core.session import Session, make_header
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.clock import Clock
 from companion.log.reader import Reader, Summary

@@ -7,9 +7,9 @@ filled, the second's hollow, and a place that is still free is a dot.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
+from companion.core.values import dataclass
 from companion.ui.bitmap import narrow_width
 from companion.ui.font import folded
 from companion.ui.icons import BUFFER_STOP, spelled

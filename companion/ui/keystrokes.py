@@ -6,10 +6,11 @@ counts as a button.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from companion.core.values import dataclass
 from companion.hw.ports import Key
 
 ESCAPE = "\x1b"

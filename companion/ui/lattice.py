@@ -8,8 +8,9 @@ words, ten characters wide.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from companion.core.values import dataclass
 from companion.ui.bitmap import Bitmap
 from companion.ui.font import HEIGHT as TALL
 from companion.ui.grid import Owner

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from companion.core.values import dataclass
 
 WIDTH, LINES = 21, 6
 

@@ -20,6 +20,7 @@ _LEVELS = (0x93, 0x95, 0x97)
 _SELECT = 0x70
 _CASCADE = 0x04
 _PART_BITS = 32
+_MOST_ROUNDS = 6 * MOST_TAGS
 
 
 def crc_a(data: bytes) -> bytes:
@@ -52,6 +53,16 @@ def _packed(bits: "list[int]") -> bytes:
     return bytes(data)
 
 
+def _places(collision: int, known: int) -> "list[int]":
+    """Where in the answer to `known` bits the collision may be.
+
+    The data sheet leaves open whether the chip also counts the whole bytes that were sent. With
+    three tags or more this makes two places: both are followed; a way to no tag ends in silence.
+    """
+    places = {collision - known % 8, collision - known}
+    return sorted(place for place in places if 0 <= place < _PART_BITS - known)
+
+
 class Field:
     """The tags around one reader chip."""
 
@@ -63,7 +74,7 @@ class Field:
         """The UIDs of all tags that can be read now, as upper-case hex."""
         found: set[str] = set()
         self._branches = [[]]
-        for _ in range(2 * MOST_TAGS):
+        for _ in range(_MOST_ROUNDS):
             if not self._branches or len(found) == MOST_TAGS:
                 break
             uid = self._read_branch(self._branches.pop())
@@ -114,9 +125,13 @@ class Field:
             answer = _unpacked(reply.data)[extra:]
             if reply.collision is None:
                 return _checked(_packed(known + answer))
-            agreed = answer[: max(0, reply.collision - extra)]
-            self._branches.append(path + known + agreed + [1])
-            known = known + agreed + [0]
+            places = _places(reply.collision, len(known))
+            if not places:
+                return None
+            for place in places[1:]:
+                self._branches += [path + known + answer[:place] + [bit] for bit in (0, 1)]
+            self._branches.append(path + known + answer[: places[0]] + [1])
+            known = known + answer[: places[0]] + [0]
         return _packed(known[:_PART_BITS])
 
     def _select_part(self, level: int, part: bytes) -> "int | None":

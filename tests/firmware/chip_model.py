@@ -4,7 +4,9 @@ Runs in CPython and in MicroPython. What the firmware relies on is modelled: SPI
 interrupt bits, bit framing, timer, collision position, CRC coprocessor, self-test, soft reset.
 Time is virtual: a transfer takes time, an answer comes after its time on the air. A parity error
 goes with each collision, as the chip may report both. After a collision at bit n of the FIFO the
-bits that follow read 0, and CollReg counts from the first bit of the FIFO's first byte.
+bits that follow read 0, and CollReg counts from the first bit of the FIFO's first byte. The data
+sheet can also be read so that it counts from the first bit of the cascade level, with those that
+the reader sent: `counts_level` lets the model do that.
 """
 
 from binascii import unhexlify
@@ -53,6 +55,7 @@ class Mfrc522Model:
         self._version = version
         self._floating = floating  # what an open MISO line reads
         self.plugged = True
+        self.counts_level = False
         self.tags = []
         self._power_up()
 
@@ -201,6 +204,7 @@ class Mfrc522Model:
         if self._get(COMMAND) != 0x0C or self._in_self_test():
             return
         last_bits = self._get(BIT_FRAMING) & 0x07
+        self._sent_bytes = max(0, len(self._fifo) - 2 - (1 if last_bits else 0))
         frame = bits_of(self._fifo)
         if last_bits:
             frame = frame[: len(frame) - 8 + last_bits]
@@ -245,8 +249,9 @@ class Mfrc522Model:
 
     def _collide(self, bits, at):
         self._set(ERROR, 0x0A)
-        valid = at < 32
-        self._set(COLL, self._get(COLL) & 0x80 | ((at + 1) & 0x1F if valid else 0x20))
+        place = at + 8 * self._sent_bytes if self.counts_level else at
+        valid = place < 32
+        self._set(COLL, self._get(COLL) & 0x80 | ((place + 1) & 0x1F if valid else 0x20))
         if self._get(COLL) & 0x80:
             return bits
         return bits[: at + 1] + [0] * (len(bits) - at - 1)

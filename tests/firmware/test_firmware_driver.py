@@ -88,11 +88,16 @@ def test_crc_a_has_no_rest(data: bytes) -> None:
     assert crc_a(data + crc_a(data)) == b"\0\0"
 
 
+@pytest.mark.parametrize("counts_level", [False, True], ids=["from the fifo", "from the level"])
 @settings(max_examples=60, deadline=None)
-@given(st.sets(uids, max_size=5))
-def test_every_tag_in_the_field_is_found_in_every_poll(tags: set[bytes]) -> None:
-    field = Bench(*tags).started().field
-    assert [field.tags() for _ in range(3)] == [hexed(*tags)] * 3
+@given(tags=st.sets(uids, max_size=5))
+def test_every_tag_in_the_field_is_found_in_every_poll(
+    counts_level: bool, tags: set[bytes]
+) -> None:
+    """Wherever the chip counts the place of a collision from."""
+    bench = Bench(*tags).started()
+    bench.model.counts_level = counts_level
+    assert [bench.field.tags() for _ in range(3)] == [hexed(*tags)] * 3
 
 
 @pytest.mark.parametrize("length", [4, 7, 10])

@@ -122,3 +122,15 @@ def test_the_documentation_names_every_field_with_its_default() -> None:
     for name in flat(Settings()):
         section, key = name.split(".")
         assert f"`{key}`" in page.split(f"## [{section}]")[1].split("\n## ")[0]
+
+
+def test_a_folder_that_may_not_be_looked_into_has_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the home of somebody who runs the command as the service's user."""
+
+    def locked(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as other:
+        other.setattr("os.stat", locked)
+        found = load_settings()
+    assert found == Settings()

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from threading import Event
@@ -30,7 +31,7 @@ from companion.hw.ports import (
     Tune,
     nobody,
 )
-from companion.hw.recorded import Glass, RecordedBus
+from companion.hw.recorded import Glass, RecordedBus, WatchedBus
 from companion.hw.worker import Worker
 
 LONGEST_WAIT = 10.0
@@ -128,7 +129,7 @@ def test_the_pi_devices_work_together_on_mock_pins_and_a_recorded_bus() -> None:
         '[reader]\nkind = "none"\n[lights]\npins = [12, 16]\n[buzzer]\npin = 18\n'
     )
     image = Image.new("1", (128, 64), 1)
-    with pi_devices(settings, Timing(), pin_factory=factory, open_link=bus.link) as devices:
+    with pi_devices(settings, Timing(), open_pins=lambda: factory, open_link=bus.link) as devices:
         devices.display.show(image)
         devices.lights.light(1)
         devices.buzzer.play(Tune.YOUR_TURN)
@@ -144,6 +145,34 @@ def test_the_pi_devices_work_together_on_mock_pins_and_a_recorded_bus() -> None:
     factory.reset()
 
 
+def test_the_first_page_is_drawn_before_the_pins_are_opened() -> None:
+    """Opening them takes as long as everything before it, on a small Pi a second."""
+    factory, lit = MockFactory(), Event()
+    bus = WatchedBus(Glass(paged=False), lit.set)
+
+    def open_pins() -> MockFactory:
+        assert lit.wait(LONGEST_WAIT)
+        return factory
+
+    settings, page = parse_settings('[reader]\nkind = "none"\n'), Image.new("1", (128, 64), 1)
+    with pi_devices(settings, Timing(), first=page, open_pins=open_pins, open_link=bus.link):
+        assert bus.glass.picture().tobytes() == page.tobytes()
+    factory.reset()
+
+
+def test_pins_that_cannot_be_opened_leave_no_picture_and_no_thread() -> None:
+    bus, page = RecordedBus(Glass(paged=False)), Image.new("1", (128, 64), 1)
+    settings, before = parse_settings('[reader]\nkind = "none"\n'), threading.active_count()
+
+    def open_pins() -> None:
+        raise HardwareError("no pins")
+
+    with pytest.raises(HardwareError, match="no pins"):
+        pi_devices(settings, Timing(), first=page, open_pins=open_pins, open_link=bus.link)
+    assert not bus.glass.on
+    assert threading.active_count() == before
+
+
 def test_a_display_that_blocks_its_bus_holds_up_nothing_else() -> None:
     factory, blocked, release = MockFactory(), Event(), Event()
 
@@ -153,7 +182,7 @@ def test_a_display_that_blocks_its_bus_holds_up_nothing_else() -> None:
 
     bus = RecordedBus(Glass(paged=False), fails=hang)
     settings = parse_settings('[reader]\nkind = "none"\n')
-    with pi_devices(settings, Timing(), pin_factory=factory, open_link=bus.link) as devices:
+    with pi_devices(settings, Timing(), open_pins=lambda: factory, open_link=bus.link) as devices:
         assert blocked.wait(LONGEST_WAIT)
         for key, pin in button_pins(settings).items():
             devices.display.show(Image.new("1", (128, 64), 1))
@@ -181,13 +210,13 @@ def test_spi_without_its_libraries_is_one_sentence(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("companion.hw.pi.find_spec", lambda _: None)
     settings = parse_settings('[display]\nbus = "spi"\n')
     with pytest.raises(HardwareError, match=r"The library spidev for SPI is missing"):
-        pi_devices(settings, Timing(), pin_factory=MockFactory())
+        pi_devices(settings, Timing(), open_pins=MockFactory)
 
 
 def test_a_pin_used_twice_is_refused_before_anything_is_claimed() -> None:
     settings = parse_settings("[buzzer]\npin = 5\n")
     with pytest.raises(HardwareError, match=r"BCM 5 .* is used by button A and buzzer"):
-        pi_devices(settings, Timing(), pin_factory=MockFactory())
+        pi_devices(settings, Timing(), open_pins=MockFactory)
 
 
 def test_a_display_that_nobody_needs_is_dimmed_and_lit_by_the_next_press() -> None:
@@ -223,8 +252,9 @@ def test_a_desktop_needs_none_of_the_device_libraries() -> None:
         "from companion.config import Settings\n"
         "from companion.hw import doctor\n"
         "from companion.hw.ports import HardwareError\n"
-        "from companion.live import devices_for\n"
-        "try: devices_for('pi', Settings())\n"
+        "from companion.hw.factory import open_devices\n"
+        "import companion.live\n"
+        "try: open_devices(Settings())\n"
         "except HardwareError as error: assert 'is missing: run install.sh' in str(error)\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -12,18 +12,24 @@ from queue import SimpleQueue
 import pytest
 
 from companion.cli import main
-from companion.config import ReaderSettings, Settings, parse_settings
+from companion.config import DisplaySettings, ReaderSettings, Settings, parse_settings
 from companion.hw.devices import Devices, NoBuzzer, NoLights
 from companion.hw.doctor import add_doctor_arguments, doctor_main
 from companion.hw.doctor.finding import Finding, Status
 from companion.hw.doctor.host import Host
 from companion.hw.doctor.live import watch
 from companion.hw.doctor.parts import Probes, check_parts
-from companion.hw.doctor.probes import cross_picture, find_reader, serial_ports
+from companion.hw.doctor.probes import (
+    cross_picture,
+    find_reader,
+    light_display,
+    serial_ports,
+)
 from companion.hw.doctor.system import check_system
 from companion.hw.mock import MockBoard, MockClock, MockDisplay
 from companion.hw.ports import HardwareError, Hold, Input, Key, Press, TagSeen
 from companion.hw.readers.dialect import Hello
+from companion.hw.recorded import Glass, RecordedBus
 from tests.hw.reader_rigs import PtyRig
 
 SOUND = Probes(
@@ -254,6 +260,32 @@ def test_the_doctor_finds_a_reader_on_a_real_port(tmp_path: Path) -> None:
     rig.close()
     assert find_reader(settings, clock, sleep) is None
     assert serial_ports(settings) == []
+
+
+def display_on(bus: RecordedBus, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.hw.pi.display_link", lambda settings: bus.link)
+    light_display(DisplaySettings())
+
+
+def test_the_doctor_lights_a_real_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    bus = RecordedBus(Glass(paged=False))
+    display_on(bus, monkeypatch)
+    assert bus.glass.picture().tobytes() == cross_picture((128, 64)).tobytes()
+
+
+def test_a_display_that_is_not_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    bus = RecordedBus(Glass(paged=False))
+    bus.unplugged = True
+    with pytest.raises(HardwareError, match="0x3C"):
+        display_on(bus, monkeypatch)
+
+
+def test_a_service_that_holds_the_devices_is_told(pi: Host, tmp_path: Path) -> None:
+    assert examine(pi, tmp_path)["service"].status is Status.OK
+    write(pi.root, "run/systemd/units/invocation:companion.service", b"")
+    service = examine(pi, tmp_path)["service"]
+    assert service.status is Status.WARNING
+    assert "sudo systemctl stop companion" in service.advice
 
 
 def test_the_doctors_picture_fills_the_display() -> None:

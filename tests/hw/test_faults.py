@@ -90,6 +90,19 @@ def test_a_reader_unplugged_and_plugged_in_again_in_the_middle_of_a_turn(
     played_to_the_end(home, before, tmp_path / "data")
 
 
+def test_a_reader_lost_while_somebody_presses_is_told_all_the_same(
+    box: Box, tmp_path: Path
+) -> None:
+    """The word is not swept away by the press; it is gone once it could be read."""
+    home = sat_down(box, tmp_path / "data")
+    box.reader.unplug()
+    home.press("A BACK")
+    screens = home.wait(6)
+    assert sum("reader lost" in screen for screen in screens) >= 6
+    assert "reader lost" not in screens[-1]
+    home.close()
+
+
 def test_ten_megabytes_of_noise_on_the_readers_wire_during_a_game(box: Box, tmp_path: Path) -> None:
     home = sat_down(box, tmp_path / "data")
     before, chance, put = answers(home), Random(11), list[str]()

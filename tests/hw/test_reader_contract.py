@@ -1,5 +1,6 @@
 """What every reader must do, on its real wire or mocked: the table cannot tell them apart."""
 
+import termios
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -217,3 +218,35 @@ def test_a_stranger_on_another_port_is_passed_over(adapter: Adapter, tmp_path: P
     assert Path(rig.link.path).name == "usb-Reader_1234-if00"
     rig.close()
     silent.close()
+
+
+@adapters("pico")
+def test_a_port_that_goes_while_it_is_opened_or_closed_is_only_not_there(
+    adapter: Adapter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """pyserial lets termios' own error out, which is no OSError; and a folder of udev's goes with
+    its last entry."""
+    rig = adapter.build(MockClock(), tmp_path)
+
+    def gone(*_: object) -> None:
+        raise termios.error(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("serial.serialposix.termios.tcflush", gone)
+        rig.wait(3.0)
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "iterdir", refuse)
+        rig.wait(3.0)
+    assert conditions(rig) == [Condition.LOST]
+    rig.wait(3.0)
+    assert conditions(rig) == [Condition.LOST, Condition.BACK]
+    with monkeypatch.context() as broken:
+        broken.setattr("serial.Serial.close", refuse)
+        rig.unplug()
+        rig.wait(1.0)
+    assert conditions(rig) == [Condition.LOST, Condition.BACK, Condition.LOST]
+    rig.close()
+
+
+def refuse(*_: object) -> None:
+    raise FileNotFoundError(2, "No such file or directory")

@@ -35,3 +35,16 @@ def test_a_commit_is_measured_beside_a_bare_insert(tmp_path: Path, capsys):
 def test_an_unknown_bench_is_one_sentence(tmp_path: Path, capsys):
     assert bench(tmp_path, "patience") == 2
     assert "there is no bench 'patience' (there are: commit" in capsys.readouterr().err
+
+
+def test_a_press_is_measured_beside_a_bare_one_and_its_picture_beside_a_whole_one(
+    tmp_path: Path, capsys
+):
+    code = bench(tmp_path, "press", "--json")
+    result = json.loads(capsys.readouterr().out)
+    assert result["bytes_full"] == 1034
+    assert 0 < result["bytes_changed_median"] < result["bytes_median"] < result["bytes_full"]
+    assert result["bytes_ratio"] == pytest.approx(result["bytes_median"] / 1034, abs=0.001)
+    assert result["frames"] > 100
+    fits = result["ratio"] <= result["target"] and result["bytes_ratio"] <= result["bytes_target"]
+    assert result["within_target"] is fits is (code == 0)

@@ -257,3 +257,16 @@ def test_where_the_data_folder_is(
     for name, value in environ.items():
         monkeypatch.setenv(name, value)
     assert data_dir(Path(chosen) if chosen else None) == Path(path)
+
+
+def test_a_data_folder_in_the_settings_is_the_usual_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", "/home/gwen")
+    monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/companion")
+    (tmp_path / "companion.toml").write_text('[table]\ndata = "~/games"\n')
+    assert data_dir(None) == Path("/home/gwen/games")
+    assert data_dir(tmp_path) == tmp_path
+    (tmp_path / "companion.toml").write_text("")
+    assert data_dir(None) == Path("/var/lib/companion")

@@ -148,6 +148,8 @@ def test_the_whole_way_in_a_debian_of_its_own(bookworm: Path) -> None:
     install(bookworm)
     first = link("current")
     assert parse_settings((bookworm / "etc/companion/companion.toml").read_text())
+    for tool in ("usr/local/bin/companion", f"{HOME}/current/bin/mpremote"):
+        subprocess.run(["chroot", bookworm, f"/{tool}", "--help"], check=True, capture_output=True)
     (sessions := bookworm / "var/lib/foothills-companion/sessions.db").parent.mkdir()
     sessions.write_text("games")
     install(bookworm)
@@ -156,6 +158,7 @@ def test_the_whole_way_in_a_debian_of_its_own(bookworm: Path) -> None:
     assert link("current") == first
     install(bookworm, "--uninstall")
     assert not (bookworm / HOME).exists()
+    assert not (bookworm / "usr/local/bin/companion").is_symlink()
     assert not list((bookworm / "etc/systemd/system").rglob("companion*"))
     assert (bookworm / "boot/firmware/config.txt").read_text() == CONFIGS[-1]
     assert sessions.read_text() == "games"

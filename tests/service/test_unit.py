@@ -112,6 +112,7 @@ def test_a_stick_starts_the_unit_that_mounts_it(unit: Unit) -> None:
     rule = (FOLDER / "companion-stick.rules").read_text()
     stick = Unit.named("companion-stick@.service")
     assert 'SYSTEMD_WANTS}+="companion-stick@%k.service"' in rule
+    assert 'ENV{ID_FS_LABEL}!="bootfs|boot"' in rule, "a Pi may start from a USB disk"
     assert f"--owner={unit.one('User')}" in stick.one("ExecStart")
     assert {"nosuid", "nodev", "noexec"} <= set(re.split("[=, ]", stick.one("ExecStart")))
 

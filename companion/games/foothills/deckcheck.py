@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from companion.core.values import dataclass
 from companion.games.foothills.checks import Contradiction, actions, lines, stations
 from companion.games.foothills.deckfile import DeckFile, full_deck, rulebook
 from companion.games.foothills.deckopen import open_facts

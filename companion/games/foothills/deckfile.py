@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.games.foothills.facts import (
     GROUPS,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from companion.core.values import dataclass
 from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.deckcheck import check
 from companion.games.foothills.deckfile import DeckFile, rulebook

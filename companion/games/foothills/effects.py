@@ -30,9 +30,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain, product
 
+from companion.core.values import dataclass
 from companion.games.foothills.goods import NOTHING, BadGoods, Goods
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from companion.core.values import dataclass
 from companion.games.foothills.effects import (
     NEEDS,
     Effect,

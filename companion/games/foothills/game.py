@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 
 from companion.core.engine import FORGO, Engine
@@ -11,6 +11,7 @@ from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
 from companion.core.stacked import StackGame
 from companion.core.steps import about, step_to_json
+from companion.core.values import dataclass
 from companion.games.foothills import invariants, scoring
 from companion.games.foothills.facts import COLOURS, LINES, Deck, Key
 from companion.games.foothills.layout import Layout

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.games.foothills.effects import (
     PRIMARY,
     Build,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from companion.errors import UsageError
 from companion.games.foothills.deckfile import load_deck, read_deck, read_text
-from companion.games.foothills.decksave import new_text, save, with_facts
 from companion.games.foothills.facts import Deck, Key
 
 FILE = "deck.toml"
@@ -30,8 +30,13 @@ class OwnDeck:
             known = read_deck(self._path).facts if self.exists() else {}
             news = {Key(s, f): value for s, f, value in facts if Key(s, f) not in known}
             if news:
-                text = read_text(self._path) if self.exists() else new_text("My deck")
-                save(self._path, with_facts(text, news), backup=False)
+                self._write(news)
         except (OSError, UsageError) as error:
             return f"Your deck could not be written: {error}"
         return ""
+
+    def _write(self, news: Mapping[Key, str]) -> None:
+        from companion.games.foothills import decksave  # noqa: PLC0415, not needed to begin
+
+        text = read_text(self._path) if self.exists() else decksave.new_text("My deck")
+        decksave.save(self._path, decksave.with_facts(text, news), backup=False)

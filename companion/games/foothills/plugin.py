@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -17,7 +18,6 @@ from companion.games.foothills.housefile import HouseFile
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
 from companion.games.foothills.position import joining_marks
-from companion.games.foothills.report import FoothillsReport
 from companion.games.foothills.state import State
 from companion.games.foothills.tableside import Tableside
 from companion.games.foothills.taggable import taggable
@@ -34,11 +34,16 @@ class Plugin:
     phases = TABLE
     units_per_point = 2
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
-    report = FoothillsReport()
     words = Words()
 
     def __init__(self) -> None:
         self._own_deck: OwnDeck | None = None
+
+    @cached_property
+    def report(self) -> Any:
+        from companion.games.foothills.report import FoothillsReport  # noqa: PLC0415, not before the game
+
+        return FoothillsReport()
 
     def load(self, setup: Mapping[str, Any]) -> Foothills:
         return Foothills(Setup.from_json(setup))

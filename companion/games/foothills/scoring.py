@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, TILES, View

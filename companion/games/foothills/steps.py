@@ -7,11 +7,11 @@ effect in it, so that a step stays small and can be written into the log.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.core import steps as core
 from companion.core.engine import Step
+from companion.core.values import dataclass
 from companion.games.foothills.goods import Goods
 
 

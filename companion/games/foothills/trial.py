@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 
 from companion.core.answers import Answer
@@ -24,10 +24,6 @@ class Trial:
 
     def deal(self, number: int, deck: str) -> Foothills:
         return Plugin().deal(number, deck)
-
-    def typed(self, game: Foothills) -> Sequence[str]:
-        setup = game.setup
-        return [" ".join(setup["lines"]), *setup["players"].values(), setup["start"]]
 
     def truth(self, game: Foothills, deck: str, rng: Random) -> Known | Hidden:
         return Known(game, rng) if deck == "sample" else Hidden(game, rng)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from companion.core.answers import Answer, Reason
@@ -12,6 +12,7 @@ from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
 from companion.core.stacked import StackGame
 from companion.core.steps import about, step_to_json
+from companion.core.values import dataclass
 from companion.games.roots import invariants, scoring
 from companion.games.roots.board import EDGES, SIZE, TILES
 from companion.games.roots.phases import ALWAYS_SHOWN, ASKING, AUTOMATIC, CHANCE, TABLE

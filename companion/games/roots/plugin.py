@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +15,6 @@ from companion.games.roots.game import Roots, Setup
 from companion.games.roots.phases import TABLE
 from companion.games.roots.pieces import PLAYERS
 from companion.games.roots.position import join
-from companion.games.roots.report import RootsReport
 from companion.games.roots.series import settings_of
 from companion.games.roots.settings import Settings
 from companion.games.roots.state import FOLLOW, State
@@ -36,8 +36,13 @@ class Plugin:
     phases = TABLE
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
     units_per_point = 1
-    report = RootsReport()
     words = Words()
+
+    @cached_property
+    def report(self) -> Any:
+        from companion.games.roots.report import RootsReport  # noqa: PLC0415, not before the game
+
+        return RootsReport()
 
     def load(self, setup: Mapping[str, Any]) -> Roots:
         return Roots(Setup.from_json(setup))

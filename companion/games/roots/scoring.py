@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.games.roots.pieces import FACES, FORAGED, OTHER, PLAYERS, POOL, VALUES
 from companion.games.roots.state import View
 

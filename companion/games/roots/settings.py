@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.core.settings import Choices, HouseRules
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.core import steps as core
 from companion.core.engine import Step
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 
 from companion.core.answers import Answer
@@ -21,10 +21,6 @@ class Trial:
     def deal(self, number: int, deck: str) -> Roots:
         """With the recommended house rules."""
         return Roots(Setup(PLAYERS[number % 2], deck))
-
-    def typed(self, game: Roots) -> Sequence[str]:
-        set_up = game.set_up
-        return [*set_up.names.values(), set_up.first, set_up.follow, set_up.settings.seasons]
 
     def truth(self, game: Roots, deck: str, rng: Random) -> Known | Counted:
         return Known(game, rng) if deck == BOARD else Counted(game, rng)

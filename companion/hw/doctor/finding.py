@@ -1,9 +1,11 @@
 """What a check found, as data; texts and exit codes are made from it."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from enum import StrEnum
 from typing import Any
+
+from companion.core.values import dataclass
 
 
 class Status(StrEnum):

@@ -3,9 +3,11 @@
 import grp
 import os
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from pathlib import Path
+
+from companion.core.values import dataclass
 
 
 def _groups_of_user() -> frozenset[str]:

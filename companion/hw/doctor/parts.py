@@ -3,9 +3,9 @@ unless this is a Raspberry Pi, where it should be."""
 
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from companion.config import DisplaySettings, ReaderSettings, Settings
+from companion.core.values import dataclass
 from companion.hw.doctor.finding import Finding, absent, failed, ok, warning
 from companion.hw.doctor.host import Host
 from companion.hw.pins import conflicts, pin_uses

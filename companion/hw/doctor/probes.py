@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -29,7 +30,7 @@ def real_probes(settings: Settings) -> Probes:
 
 
 def open_pins() -> None:
-    _pi().lgpio_factory().close()
+    _imported("companion.hw.gpio").lgpio_factory().close()
 
 
 def scan_i2c(port: int) -> list[int]:
@@ -52,12 +53,12 @@ def _answers(read_byte: Callable[[int], int], address: int) -> bool:
 
 def light_display(settings: DisplaySettings) -> None:
     """Show a frame around a cross, which shows a wrong chip (shifted) and a wrong rotation."""
-    pi = _pi()
-    panel = pi.Panel(settings.chip, pi.display_link(settings))
+    pi, panels = _imported("companion.hw.pi"), _imported("companion.hw.panel")
+    panel = panels.Panel(settings.chip, pi.display_link(settings))
     try:
         panel.wake(pack(cross_picture(panel.size)))
         panel.contrast(settings.contrast)
-    except pi.BUS_ERRORS as error:
+    except panels.BUS_ERRORS as error:
         raise HardwareError(str(error)) from error
 
 
@@ -85,7 +86,7 @@ def find_reader(
 ) -> tuple[str, Hello] | None:
     """Let the reader's link search for a while; who has it introduced?"""
     heard: list[Input] = []
-    (link,) = _pi().readers(settings, heard.append)
+    (link,) = _imported("companion.hw.pi").readers(settings, heard.append)
     end = clock() + SEARCH_TIME
     try:
         while clock() < end:
@@ -98,9 +99,9 @@ def find_reader(
     return None
 
 
-def _pi() -> ModuleType:
+def _imported(name: str) -> ModuleType:
+    """A module that needs the device libraries."""
     try:
-        from companion.hw import pi  # noqa: PLC0415, needs all device libraries
+        return import_module(name)
     except ImportError as error:
         raise HardwareError(f"The library {error.name} is missing.") from error
-    return pi

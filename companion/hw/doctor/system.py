@@ -1,4 +1,4 @@
-"""Checks of the machine: board, groups, folder, space, clock and power."""
+"""Checks of the machine: board, service, groups, folder, space, clock and power."""
 
 import os
 import re
@@ -12,6 +12,8 @@ from companion.hw.doctor.host import Host
 MIB = 1024 * 1024
 LITTLE_SPACE, NO_SPACE = 200 * MIB, 20 * MIB
 OLDEST_TIME = 2025
+RUNNING = "/run/systemd/units/invocation:companion.service"
+"""systemd keeps it while the unit is up."""
 TIME_SYNCHRONIZED = "/run/systemd/timesync/synchronized"
 THROTTLED = "/sys/devices/platform/soc*/*firmware/get_throttled"
 POWER_NOW = {0: "under-voltage", 1: "slowed down", 2: "throttled", 3: "too hot"}
@@ -20,6 +22,7 @@ HAS_OCCURRED = 16
 
 def check_system(settings: Settings, host: Host, data: Path) -> Iterator[Finding]:
     yield check_board(host)
+    yield check_service(host)
     yield check_groups(settings, host)
     yield check_data(data)
     yield check_space(host, data)
@@ -30,6 +33,16 @@ def check_system(settings: Settings, host: Host, data: Path) -> Iterator[Finding
 def check_board(host: Host) -> Finding:
     model = host.model()
     return ok("board", model) if model else absent("board", "this is not a Raspberry Pi")
+
+
+def check_service(host: Host) -> Finding:
+    """Two programs cannot share a reader, and both would draw on the display."""
+    if host.model() is None:
+        return absent("service", "none on this machine")
+    if host.exists(RUNNING):
+        advice = "sudo systemctl stop companion before you look at devices, start it afterwards"
+        return warning("service", "it is running and holds the devices", advice)
+    return ok("service", "it holds no devices now")
 
 
 def check_groups(settings: Settings, host: Host) -> Finding:

@@ -5,8 +5,9 @@ port and no clock; the connection (`link.py`) carries its bytes.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
+
+from companion.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ again and again. Up to two tags are listed at once, which is as many as the chip
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from companion.core.values import dataclass
 from companion.hw.readers.dialect import Alive, Heard, Hello, Roll
 
 START = b"\x00\x00\xff"

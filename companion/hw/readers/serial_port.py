@@ -1,6 +1,8 @@
 """Serial ports: opened so that nothing ever waits, and found by the names that Linux gives them."""
 
+import termios
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import serial
@@ -20,7 +22,10 @@ class SerialPort:
 
     def __init__(self, path: str, baudrate: int) -> None:
         self._path = Path(path)
-        self._serial = serial.Serial(path, baudrate, timeout=0, write_timeout=0, exclusive=True)
+        try:
+            self._serial = serial.Serial(path, baudrate, timeout=0, write_timeout=0, exclusive=True)
+        except termios.error as error:
+            raise OSError(*error.args) from error
 
     def read(self) -> bytes:
         """An adapter that was pulled out may read as empty for ever, but its name has gone."""
@@ -33,7 +38,9 @@ class SerialPort:
         self._serial.write(data)
 
     def close(self) -> None:
-        self._serial.close()
+        """A port that has gone is closed already."""
+        with suppress(OSError):
+            self._serial.close()
 
 
 def candidates(kind: str, path: str, folder: Path = BY_ID) -> Iterator[Candidate]:
@@ -49,4 +56,8 @@ def candidates(kind: str, path: str, folder: Path = BY_ID) -> Iterator[Candidate
 
 
 def _entries(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir()) if folder.is_dir() else []
+    """The folder itself comes and goes with the first and the last of its entries."""
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []

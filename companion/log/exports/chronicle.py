@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from typing import Any
@@ -14,6 +13,7 @@ from companion.core.journal import ANSWER, CORRECTION, RECOUNT, UNDO, Entry
 from companion.core.replay import Failure, Replay, replay
 from companion.core.report import DeckNote, Points, Report, Seat
 from companion.core.session import Node
+from companion.core.values import dataclass
 
 CORRECTIONS = frozenset({CORRECTION, RECOUNT})
 

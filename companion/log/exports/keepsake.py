@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
 from companion.core.game import Json, Plugin
 from companion.core.journal import Entry
+from companion.core.values import dataclass
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle, file_name
 from companion.log.exports.writing import cannot_write

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.answers import Answer, Refusal, Unreadable
@@ -15,6 +14,7 @@ from companion.core.ledger import Move
 from companion.core.replay import MISMATCH, Failure
 from companion.core.report import Notation, Tags
 from companion.core.session import Node, Timeline, make_header
+from companion.core.values import dataclass
 from companion.log.exports.record import (
     REDONE,
     REMARK,

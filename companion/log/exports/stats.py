@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from statistics import mean
 from typing import Any
 
+from companion.core.values import dataclass
 from companion.log.exports.chronicle import Chronicle
 
 SAMPLE = "sample"

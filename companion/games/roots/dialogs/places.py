@@ -8,9 +8,10 @@ not, and the players may insist.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.core.answers import Answer
+from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Then, shown
 from companion.fsm.phrase import Phrase, phrase, plain

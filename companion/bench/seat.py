@@ -1,0 +1,50 @@
+"""A session on a table, in the hands of the robot."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from queue import SimpleQueue
+from random import Random
+
+from companion.app import App
+from companion.bench.robot import PATIENCE, Robot, Touch
+from companion.core.game import Plugin
+from companion.core.session import Session
+from companion.fsm.house import House
+from companion.fsm.options import Options
+from companion.fsm.table import Table
+from companion.hw.devices import Devices, NoBuzzer, NoLights
+from companion.hw.ports import Display, Hold, Press
+
+
+def seated(plugin: Plugin, session: Session, display: Display) -> tuple[Table, App]:
+    """A table without a house around it, drawn on this display."""
+    house = House(plugin.tableside(None, (), 1), lambda game: session, lambda language: str)
+    table = Table(house, Options(), session)
+    devices = Devices(SimpleQueue(), display, NoLights(), NoBuzzer(), time.monotonic, ())
+    return table, App(table, devices)
+
+
+class Hands(Robot):
+    """Presses through the loop, so that each page is drawn; `after` is called when it is."""
+
+    def __init__(self, table: Table, app: App, after: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._app = app
+        self._after = after
+
+    def touch(self, touch: Touch) -> None:
+        key, held = touch
+        self._at += PATIENCE
+        self._app.handle(Hold(key, self._at) if held else Press(key, self._at))
+        self._after()
+
+    def play_on(self, plugin: Plugin, seed: int = 1) -> None:
+        """To the end of the game, at random."""
+        policy, rng = plugin.policies["random"], Random(seed)
+        while self.table.prompt is not None:
+            assert self.table.session is not None
+            game, state = self.table.session.game, self.table.session.state
+            if not self.say((policy(game, state, rng),)):
+                raise RuntimeError("the table cannot be told by keys")
