@@ -194,6 +194,14 @@ def test_a_ruling_that_lays_track_where_none_is_free_takes_the_next_card() -> No
     assert table.count("blue tile", "V-2/track") == 1
 
 
+def test_a_ruling_that_lays_track_in_a_complete_line_takes_its_last_card() -> None:
+    """FH:LINE-2"""
+    table = Tabletop.ready().clear("VIII-2").track("green", "V-2", "V-3")
+    table.put(1, "buffer", "supply", "V/end").give("blue", iron=2).answer("select C")
+    assert table.refused("track V") == ("FH:LINE-2",)
+    assert table.answer("track V !FH:LINE-2").count("blue tile", "V-3/track") == 1
+
+
 def test_by_word_goods_come_from_the_general_supply() -> None:
     """FH:E-7: a victory point is two halves."""
     table = Tabletop.ready(of="rulebook").card("blue", "landscaper", grey=True).answer("select B")
