@@ -212,7 +212,7 @@ def test_the_lobby_takes_few_presses_when_all_is_as_usual(follow: str) -> None:
 
 def test_house_rules_are_agreed_on_the_keys() -> None:
     at = Seat(Table(house(game="roots"), Options()))
-    at.press("A E A D E C E E E A C E E OK D")
+    at.press("A E B B E B B E B B E E E C D OK D")
     at.press("C A B B B C A B OK A")
     settings = Settings.from_json(at.session.game.setup["settings"])
     assert settings == Settings(

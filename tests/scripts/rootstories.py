@@ -37,7 +37,7 @@ def _english_lobby(scribe: Scribe) -> None:
     scribe.picture("lobby-gathering")
     scribe.write("press E")
     scribe.picture("lobby-rules-1")
-    for page in (2, 3, 4, 5):
+    for page in (2, 3, 4, 5, 6):
         scribe.write("press E")
         scribe.picture(f"lobby-rules-{page}")
     scribe.write("press OK OK")
@@ -54,7 +54,9 @@ def _english_lobby(scribe: Scribe) -> None:
 def _german_lobby(scribe: Scribe) -> None:
     scribe.note("Das ganze Brett; abgelegte Karten werden genannt.")
     scribe.read_title()
-    scribe.write("press B E A OK OK OK")
+    scribe.write("press B E B")
+    scribe.picture("lobby-rule")
+    scribe.write("press B OK OK OK")
     scribe.note("Das Gerät lost aus, wer Spieler 1 ist. Dann die Hauptwurzeln.")
     scribe.write("press C")
 

@@ -1,32 +1,10 @@
-"""House rules before the game: what the rulebooks leave open, as these two people play it."""
+"""The house rules of Foothills: what its rulebooks leave open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from companion.fsm.houserules import NO, YES, Question
+from companion.fsm.phrase import phrase, plain
 
-from companion.fsm.dialog import Dialog, Reply
-from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
-from companion.fsm.phrase import NONE, Phrase, phrase, plain
-from companion.games.foothills.settings import Settings
-from companion.hw.ports import Key
-
-ABOUT = Help(
-    phrase("What the rulebooks leave open. A plays it as recommended; OK keeps your rules.")
-)
-
-
-class Question(NamedTuple):
-    """A setting, what is asked in a few lines, and its values; the recommended one comes first."""
-
-    name: str
-    title: Phrase
-    asked: Phrase
-    values: Mapping[Any, Phrase]
-
-
-YES, NO = phrase("yes"), phrase("no")
 QUESTIONS = (
     Question(
         "short_refill",
@@ -83,46 +61,3 @@ QUESTIONS = (
         {40: plain(40), 20: plain(20)},
     ),
 )
-
-
-@dataclass(frozen=True)
-class HouseRules:
-    """The rules page by page; `done` gets the settings that were agreed on."""
-
-    settings: Settings
-    done: Callable[[Settings], Reply]
-
-    def page(self, questions: Sequence[Question] = QUESTIONS) -> Dialog:
-        """A is always the recommendation; three questions a page, E turns it."""
-        recommended = Choice(phrase("as recommended"), lambda: self.done(Settings()))
-        keys = LETTERS[1:] if len(questions) <= len(LETTERS) - 1 else LETTERS[1:-1]
-        choices = {Key.A: recommended} | {
-            key: self._row(question) for key, question in zip(keys, questions, strict=False)
-        }
-        rest = questions[len(keys) :]
-        if rest:
-            choices[Key.E] = Choice(phrase("more"), lambda: self.page(rest))
-        choices[Key.OK] = Choice(phrase("done"), lambda: self.done(self.settings))
-        return Keyboard(Row(phrase("HOUSE RULES"), inverse=True), choices, about=ABOUT)
-
-    def _row(self, question: Question) -> Choice:
-        """Marked where these two play it in their own way."""
-        own = plain("*") if self._value(question) != next(iter(question.values)) else NONE
-        return Choice(question.title, lambda: self._ask(question), own)
-
-    def _value(self, question: Question) -> Any:
-        return getattr(self.settings, question.name)
-
-    def _ask(self, question: Question) -> Dialog:
-        now = self._value(question)
-        choices = {
-            key: Choice(text, self._setting(question, value), plain("*") if value == now else NONE)
-            for key, (value, text) in zip(LETTERS, question.values.items(), strict=False)
-        }
-        about = Help(phrase("Your answer goes into the log. The first one is recommended."))
-        title = Row(question.title, inverse=True)
-        return Keyboard(title, choices, about=about, text=question.asked)
-
-    def _setting(self, question: Question, value: Any) -> Callable[[], Reply]:
-        chosen = replace(self.settings, **{question.name: value})
-        return lambda: replace(self, settings=chosen).page()

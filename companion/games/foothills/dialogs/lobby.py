@@ -12,11 +12,12 @@ from companion.core.game import Game
 from companion.core.values import dataclass
 from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.houserules import HouseRules
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Then
 from companion.fsm.manual import manual
 from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
-from companion.games.foothills.dialogs.houserules import HouseRules
+from companion.games.foothills.dialogs.houserules import QUESTIONS
 from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
@@ -59,7 +60,10 @@ class Lobby:
         )
 
     def _house_rules(self) -> Reply:
-        return HouseRules(self.settings, lambda rules: replace(self, settings=rules).first()).page()
+        return HouseRules(self.settings, QUESTIONS, self._ruled).page()
+
+    def _ruled(self, settings: Settings) -> Reply:
+        return replace(self, settings=settings).first()
 
     @property
     def _deck_name(self) -> Phrase:

@@ -14,11 +14,12 @@ from companion.core.game import Game
 from companion.core.values import dataclass
 from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.houserules import HouseRules
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.manual import manual
 from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import phrase, plain
-from companion.games.roots.dialogs.houserules import house_rules, own_seasons
+from companion.games.roots.dialogs.houserules import QUESTIONS, own_seasons
 from companion.games.roots.game import Roots, Setup
 from companion.games.roots.names import player_name
 from companion.games.roots.pieces import PLAYERS
@@ -82,7 +83,10 @@ class Lobby:
         return own_seasons(self.settings, self._agreed)
 
     def _rules(self) -> Reply:
-        return house_rules(self.settings, lambda s: replace(self, settings=s)._seasons())
+        return HouseRules(self.settings, QUESTIONS, self._ruled).page()
+
+    def _ruled(self, settings: Settings) -> Reply:
+        return replace(self, settings=settings)._seasons()
 
     def _players(self) -> Reply:
         choices = {
