@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.core.ledger import Move
-from companion.fsm.options import Options
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.state import HALF, PILE, SLOTS, SUPPLY
 from companion.ui.canvas import overflows
