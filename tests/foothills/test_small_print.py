@@ -8,6 +8,7 @@ from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.goods import Goods
 from companion.games.foothills.phases import ALWAYS_SHOWN, CHANCE
 from companion.games.foothills.settings import Settings
+from companion.ui.icons import spelled
 from tests.foothills.perft import offered, sifted
 from tests.foothills.playouts import LINE_CHOICES, Playout
 from tests.foothills.tabletop import Tabletop
@@ -246,8 +247,8 @@ def test_the_result_says_that_the_players_stopped() -> None:
         (Goods(halves=5), "2½VP"),
     ],
 )
-def test_goods_in_brief_fit_on_a_line(goods: Goods, words: str) -> None:
-    assert goods.brief == words
+def test_goods_in_icons_fit_on_a_line(goods: Goods, words: str) -> None:
+    assert spelled(goods.drawn) == words
 
 
 def test_by_word_cubes_are_added_one_by_one() -> None:

@@ -7,6 +7,7 @@ import pytest
 from companion.core.journal import Entry
 from companion.games.foothills.phases import ASKING
 from companion.games.foothills.views.told import VERBS, told
+from companion.ui.icons import spelled
 from companion.ui.texts import translator
 from tests.foothills.tabletop import deck
 
@@ -30,7 +31,7 @@ def test_an_answer_is_told_in_the_language_of_the_table(
     text: str, language: str, words: str
 ) -> None:
     say = translator(language, "companion.games.foothills")
-    assert told(deck("sample"), entry(text)).said(say) == words
+    assert spelled(told(deck("sample"), entry(text)).said(say)) == words
 
 
 def test_every_answer_has_its_word() -> None:

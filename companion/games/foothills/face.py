@@ -37,6 +37,7 @@ from companion.games.foothills.state import (
 )
 from companion.games.foothills.views import consequences, finale, looks, points
 from companion.games.foothills.views.told import told
+from companion.ui.page import WIDTH
 
 CUBES = ((phrase("iron"), IRON), (phrase("stone"), STONE), (phrase("white"), EVENT))
 GOODS = (
@@ -46,6 +47,8 @@ GOODS = (
     Counted(phrase("passengers"), PASSENGER, SUPPLY),
 )
 CHITS = Counted(phrase("half points"), HALF, SUPPLY)
+
+LONGEST_COLOUR = len("GREEN")
 
 
 class FoothillsFace:
@@ -78,7 +81,8 @@ class FoothillsFace:
         record = asked.state.record
         last = "!" if record.ending else ""
         left = phrase("{who} {n}{last}", who=asked.colour, n=record.turn, last=last)
-        return Row(left, points.both(asked.state) if self._options.scores else plain(" "))
+        room = WIDTH - LONGEST_COLOUR - len(f" {record.turn}{last} ")
+        return Row(left, points.both(asked.state, room) if self._options.scores else plain(" "))
 
     def consequences(self, entries: Sequence[Entry], state: State) -> Dialog | None:
         return consequences.consequences(entries, state)

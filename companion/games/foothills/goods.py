@@ -63,6 +63,7 @@ class Goods(NamedTuple):
         """In icons, for a line of the display in any language."""
         parts = [f"{n}{icon}" for icon, n in zip(ICONS, self[:4], strict=True) if n]
         parts += [f"{self.any}×{ICONS[0]}/{ICONS[1]}"] if self.any else []
+        parts += [f"{halves(self.halves)}VP"] if self.halves else []
         return " ".join(parts) or "0"
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.fsm.phrase import Phrase, Row, phrase, plain
@@ -12,6 +12,8 @@ from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.goods import halves
 from companion.games.foothills.scoring import LINE_BONUS, Score, score
 from companion.games.foothills.state import State
+
+MARKS = len("B G")
 
 
 def shown_score(state: State, player: str) -> Score:
@@ -29,16 +31,26 @@ def total(points: Score) -> str:
     return halves(points.total) + ("+?" if points.open else "")
 
 
-def both(state: State) -> Phrase:
-    """`B2½ G3+?`"""
-    blue, green = (shown_score(state, colour) for colour in COLOURS)
+def both(state: State, room: int) -> Phrase:
+    """`B2½ G3+?`, in the fewest characters that the room asks for."""
+    scores = [shown_score(state, colour) for colour in COLOURS]
+    *_, briefest = pairs = list(_pairs(scores))
+    blue, green = next((p for p in pairs if sum(map(len, p)) + MARKS <= room), briefest)
     return phrase(
         "{b}{blue} {g}{green}",
         b=INITIALS["blue"],
-        blue=total(blue),
+        blue=blue,
         g=INITIALS["green"],
-        green=total(green),
+        green=green,
     )
+
+
+def _pairs(scores: Sequence[Score]) -> Iterator[Sequence[str]]:
+    """Both totals, shorter and shorter: without the plus, without halves, without the mark."""
+    yield [total(points) for points in scores]
+    yield [total(points).replace("+", "") for points in scores]
+    yield [total(points).replace("+", "").replace("½", "") for points in scores]
+    yield [str(points.total // 2) for points in scores]
 
 
 def sheet(state: State, player: str) -> list[Row]:

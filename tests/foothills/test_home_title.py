@@ -1,0 +1,51 @@
+"""The title of a turn's home: it gives way where points, turn and open cards get long."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.ledger import Move
+from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.state import HALF, PILE, SLOTS, SUPPLY
+from companion.ui.canvas import overflows
+from companion.ui.texts import translator
+from tests.fsm.seats import Seat
+
+
+def home(halves: int, turn: int, ending: bool, language: str = "en") -> Seat:
+    """Both have a scored card whose points nobody knows, and so many half points."""
+    seat = Seat.dealt(deck="rulebook", language=language)
+    state = seat.session.game.start()
+    cards = {colour: next(iter(state.places[SLOTS[colour]["A"]])) for colour in COLOURS}
+    moves = [
+        *(Move(halves, HALF, SUPPLY, colour) for colour in COLOURS),
+        *(Move(1, card, SLOTS[c]["A"], PILE[c]) for c, card in cards.items()),
+    ]
+    marks = {"turn": turn, "player": "green", "ending": ending, "stack": [{"phase": "select"}]}
+    seat.session.correct(moves, marks)
+    seat.table.ask_anew(seat.table.sitting.face.name("blue"))  # type: ignore[union-attr]
+    seat.wait(5)
+    return seat
+
+
+@pytest.mark.parametrize(
+    ("halves", "turn", "ending", "title"),
+    [
+        (5, 9, False, "GREEN 9   B2½+? G2½+?"),
+        (105, 39, False, "GREEN 39 B52½? G52½?"),
+        (205, 39, False, "GREEN 39 B102? G102?"),
+        (205, 100, True, "GREEN 100! B102 G102"),
+    ],
+)
+def test_what_matters_least_gives_way_first(
+    halves: int, turn: int, ending: bool, title: str
+) -> None:
+    shown = str(home(halves, turn, ending).table.page()).splitlines()[0]
+    assert shown.split() == title.split()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_longest_title_still_fits(language: str) -> None:
+    page = home(205, 100, True, language).table.page()
+    assert not overflows(page)
+    assert translator(language, "companion.games.foothills")("GREEN") in str(page)
