@@ -151,7 +151,7 @@ def _found_again(table: Table) -> Table:
     left = table.session
     if left is None:
         return Table(replace(table.house, resume=None), table.options)
-    nodes, players = left.timeline.nodes, left.game.setup["players"].values()
+    nodes, players = left.timeline.nodes, left.game.setup["players"]
     known = known_by(players, nodes[-1].entry.turn if nodes else 0)
     house = replace(table.house, resume=lambda: resume(left.game, left.journal)[0], left=known)
     return Table(house, table.options)

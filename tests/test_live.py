@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion.core.journal import LOG_VERSION, link
 from companion.errors import UsageError
+from companion.fsm.menu import known_by
 from companion.fsm.options import Options
 from companion.live import TROUBLES
 from companion.log.folder import Folder
-from companion.log.store import Store
+from companion.log.store import Store, open_to_read
 from companion.ui.page import Page
 from companion.ui.texts import LANGUAGES, translator
-from tests.at_home import Home
+from tests.at_home import Home, MockDevices
 from tests.log.keeping import CrampedDisk, journal_of
 
 
@@ -34,6 +37,28 @@ def full(tmp_path: Path, cramped: Callable[[bool], None]) -> Home:
     while not home.store.trouble:
         home.press("B A BACK A BACK A")
     return home
+
+
+def test_what_the_display_shows_is_always_on_the_disk(tmp_path: Path) -> None:
+    """A frame is handed to the display only when all that it may show has been committed."""
+    hardware = MockDevices()
+    home = Home(tmp_path, hardware=hardware)
+    show, seen = hardware.display.show, []
+
+    def check(image: Image.Image) -> None:
+        session = home.table.session
+        if session is not None:
+            seen.append(session.timeline.length)
+            with closing(open_to_read(Folder(tmp_path))) as reader:
+                assert reader.length(journal_of(session).session or 0) == seen[-1]
+        show(image)
+
+    hardware.display.show = check  # type: ignore[method-assign]
+    home.set_up()
+    home.play_on(answers=25)
+    home.press("BACK A")
+    home.hold("BACK")
+    assert len(set(seen)) > 20
 
 
 def kept(folder: Path) -> list[str]:
@@ -146,6 +171,17 @@ def test_the_game_that_is_offered_is_known_by_its_players_and_its_turn(tmp_path:
     assert (title, go_on) == ("WELCOME BACK", "A go on")
     assert who == ", ".join(names)
     assert when.split()[:2] == ["turn", str(turn)]
+    again.table.wear(Options(language="de"))
+    again.wait(1)
+    assert "Blau, Grün" in again.screen
+
+
+def test_players_without_a_name_are_known_by_their_colour_in_every_language() -> None:
+    say = translator("de", "companion.games.foothills")
+    rows = known_by({"blue": "Blue", "green": "Zoë {x} " * 9}, 3, "2026-11-18")
+    who, when = (row.said(say).text for row in rows)
+    assert who == "Blau, Zoë {x} Zoë {x}"
+    assert when == "Zug 3      2026-11-18"
 
 
 def from_the_future(folder: Path) -> None:

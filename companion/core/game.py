@@ -160,10 +160,16 @@ def default_game() -> str:
     return next(iter(_installed(DEFAULT_GAME))).name
 
 
+def installed_games() -> list[str]:
+    """The names of all games, the default first."""
+    names = sorted(_installed(ENTRY_POINTS).names)
+    return sorted(names, key=lambda name: name != default_game())
+
+
 def find_game(name: str) -> Plugin:
     games = _installed(ENTRY_POINTS)
     for entry in games.select(name=name):
         plugin: Plugin = entry.load()()
         return plugin
-    known = ", ".join(sorted(games.names))
+    known = ", ".join(sorted(installed_games()))
     raise LookupError(f"no game {name!r} is installed (there are: {known})")

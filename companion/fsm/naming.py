@@ -7,14 +7,22 @@ from dataclasses import replace
 
 from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
-from companion.fsm.keys import LETTERS, Choice, Keyboard, Row
+from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.lists import paged
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.hw.ports import Key
 
 GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXYZ")
+ACCENTED = {
+    "A": "ÄÀÂÁÅ", "C": "ÇĆ", "E": "ÉÈÊË", "I": "ÎÏÍ", "N": "Ñ", "O": "ÖÔÓØŒ", "S": "ẞ",
+    "U": "ÜÙÛÚ", "Y": "ŸÝ",
+}  # fmt: skip
+"""Letters like the one on the key."""
 LONGEST_NAME = 10
 OFFERED = 8
+ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
+
+ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
 
 Named = Callable[[str], Reply]
 
@@ -25,7 +33,7 @@ def who(
     """Names of earlier games first; any other can be typed."""
     names = [Choice(shown(name), _naming(then, name)) for name in dict.fromkeys(known)]
     typed = Choice(phrase("type a name"), lambda: Spelling(then).board())
-    return paged(title, [*names[:OFFERED], typed])
+    return replace(paged(title, [*names[:OFFERED], typed]), about=ABOUT)
 
 
 def _naming(then: Named, name: str) -> Callable[[], Reply]:
@@ -46,14 +54,22 @@ class Spelling:
         }
         if self.name:
             choices[Key.OK] = Choice(phrase("done"), lambda: self.then(self.name))
-        return Keyboard(Row(plain(f"{self.name}_")), choices)
+        return Keyboard(self._title, choices, about=ABOUT)
+
+    @property
+    def _title(self) -> Row:
+        return Row(phrase("NAME {so_far}_", so_far=self.name))
 
     def _group(self, group: str) -> Callable[[], Reply]:
-        keys = (*LETTERS, Key.OK)
-        choices = {
-            key: Choice(plain(x), self._letter(x)) for key, x in zip(keys, group, strict=False)
+        """A letter, or by a held key one like it."""
+        keys = dict(zip((*LETTERS, Key.OK), group, strict=False))
+        choices = {key: Choice(plain(x), self._letter(x)) for key, x in keys.items()}
+        held = {
+            key: Choice(plain(ACCENTED[x]), self._group(ACCENTED[x]))
+            for key, x in keys.items()
+            if x in ACCENTED
         }
-        return lambda: Keyboard(Row(plain(f"{self.name}_")), choices)
+        return lambda: Keyboard(self._title, choices, held, about=ABOUT)
 
     def _letter(self, letter: str) -> Callable[[], Reply]:
         longer = (self.name + (letter.lower() if self.name else letter))[:LONGEST_NAME]

@@ -55,8 +55,9 @@ class TagBook:
         """A key was pressed: if putting a card down would have said the same, that one is meant."""
         if isinstance(reply, Answer):
             meant = [card for card in self.names if dialog.scan(card) == reply]
-            if len(meant) == 1:
-                self._enrolment = self._enrolment.choose(meant[0], now)
+            bare = [card for card in meant if not self.tags.uids(card)]
+            if len({_without_number(self.name(card)) for card in meant}) == 1:
+                self._enrolment = self._enrolment.choose((bare or meant)[0], now)
 
     def saw(self, uid: str, now: float) -> None:
         self._enrolment = self._enrolment.see(uid, now)
@@ -79,6 +80,12 @@ class TagBook:
         return NameCards(Walk(self.tags, bare or tuple(self.names)), self.name)
 
 
+def _without_number(name: str) -> str:
+    """Copies of a card differ by a number behind the name: `Maple 2`."""
+    stem, _, number = name.rpartition(" ")
+    return stem if number.isdigit() else name
+
+
 @dataclass(frozen=True, slots=True)
 class Offered:
     """Over the question: shall the unknown tag stand for what was chosen by its key?"""
@@ -87,7 +94,7 @@ class Offered:
     name: str
 
     def page(self, say: Translate) -> Page:
-        asked = wrapped(phrase("tag = {card}?", card=self.name).said(say))[:2]
+        asked = wrapped(phrase("tag = {card}?", card=phrase(self.name)).said(say))[:2]
         rows = [*asked, f"A {say('yes')}", say("any other key: no")]
         return Page(Line(say("NEW TAG"), inverse=True), tuple(map(Line, rows)))
 
@@ -120,12 +127,13 @@ class NameCards:
     def _lines(self, say: Translate) -> list[str]:
         question, card = self.walk.question, self.walk.card
         if question and question.taken_by:
-            taken = phrase("{card} has this tag: move it?", card=self.name(question.taken_by))
+            owner = phrase(self.name(question.taken_by))
+            taken = phrase("{card} has this tag: move it?", card=owner)
             return [*wrapped(taken.said(say))[:3], f"A {say('yes')}", f"OK {say('no')}"]
         if card is None:
             return [say("all have their tag"), f"OK {say('done')}"]
         return [
-            *wrapped(self.name(card))[:2],
+            *wrapped(say(self.name(card)))[:2],
             say("hold its tag here"),
             f"A {say('not this one')}",
             f"OK {say('done')}",
@@ -169,4 +177,4 @@ _ABOUT = Help(phrase("A tag under a card or on a fob is its key: put it on the r
 
 
 def named(card: str) -> Phrase:
-    return phrase("tag = {card}", card=card[:12])
+    return phrase("tag = {card}", card=phrase(card).within(12))

@@ -110,7 +110,7 @@ def report(reason: Sentence, place: Path, salvaged: Salvaged, seen: Seen | None)
     if salvaged.loose:
         words.append(
             sentence(
-                "{n} pieces of entries that fit nowhere are in {place}.",
+                "Pieces of entries that fit nowhere ({n}) are in {place}.",
                 n=len(salvaged.loose),
                 place=place / READABLE,
             )

@@ -120,7 +120,7 @@ class PatientJournal:
         """What the players must know while their decisions are not on the disk."""
         if not self._store.trouble:
             return ""
-        return f"not saved: {self._store.trouble} ({self.waiting} entries only in memory)"
+        return f"not saved: {self._store.trouble} ({_entries(self.waiting)} only in memory)"
 
     @property
     def waiting(self) -> int:
@@ -151,7 +151,7 @@ class PatientJournal:
             self.retry()
         if self.waiting:
             raise UsageError(
-                f"the last {self.waiting} entries could not be saved: {self._store.trouble}"
+                f"the last {_entries(self.waiting)} could not be saved: {self._store.trouble}"
             )
 
     def _write(self, disk: Disk, careful: bool) -> None:
@@ -172,6 +172,10 @@ class PatientJournal:
         if self.session is not None:
             yield from self._store.entries(self.session)
         yield from self.unwritten
+
+
+def _entries(n: int) -> str:
+    return "1 entry" if n == 1 else f"{n} entries"
 
 
 def _copy_in_memory(folder: Folder) -> sqlite3.Connection:

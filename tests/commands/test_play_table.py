@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.core.game import installed_games
 from companion.ui.terminal import HELP
 from tests.ui.pseudo import PATIENCE, Emulator
 
@@ -28,13 +29,14 @@ def test_a_box_without_its_devices_is_one_sentence(
     assert "lgpio" in sentence or "GPIO" in sentence
 
 
+@pytest.mark.parametrize("game", installed_games())
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
 def test_a_table_that_is_told_to_end_gives_its_devices_back(
-    ending: signal.Signals, tmp_path: Path
+    ending: signal.Signals, game: str, tmp_path: Path
 ) -> None:
     emulator = Emulator()
     before = emulator.mode()
-    words = ["play", "--game", "foothills", "--table", "terminal", "--data", str(tmp_path)]
+    words = ["play", "--game", game, "--table", "terminal", "--data", str(tmp_path)]
     with subprocess.Popen(
         [sys.executable, "-m", "companion", *words], stdin=emulator.near, stdout=emulator.near
     ) as process:

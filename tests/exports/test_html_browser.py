@@ -9,7 +9,7 @@ import pytest
 
 from companion.bench.export import slow_session
 from companion.core.game import find_game
-from companion.log.exports.chronicle import Chronicle
+from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import export_chronicle
 from companion.wording import LANGUAGES, number
 from tests.conftest import require_tool
@@ -24,6 +24,7 @@ from tests.exports.played import (
     named,
     told,
 )
+from tests.scripts.recorded import SCRIPTS, recorded
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
@@ -79,6 +80,23 @@ def test_the_numbers_are_those_of_the_log(browser, tmp_path, table):
         assert shown == number(units / per_point)
     cells = browser.run("return [...document.querySelectorAll('tfoot td')].map(c => c.textContent)")
     assert cells == [number(chronicle.totals[seat.id]) for seat in chronicle.seats]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_the_games_played_on_the_buttons_open_in_their_language(browser, tmp_path, script):
+    log = recorded(script).log
+    chronicle = chronicle_of(find_game(log.header["game"]), log.header, log.entries)
+    path = written(chronicle, tmp_path, script.suffixes[0][1:])
+    for size in SIZES.values():
+        browser.open(path, size)
+        assert browser.complaints() == []
+        assert browser.requests() == [path.resolve().as_uri()]
+    shown = browser.run(
+        "return [...document.querySelectorAll('[data-seat]')].map(s => s.innerText)"
+    )
+    assert shown == [number(chronicle.totals[seat.id]) for seat in chronicle.seats]
+    go(browser, 1)
+    assert browser.run("return words.textContent")
 
 
 @pytest.mark.parametrize("table", TABLES)

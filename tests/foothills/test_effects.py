@@ -149,3 +149,15 @@ def test_the_sample_deck_uses_every_reach_and_every_condition() -> None:
     assert {use.reach for use in uses_of(fx.Travel)} == set(fx.REACHES)
     assert {use.what for use in uses_of(fx.Needs)} == set(fx.NEEDS)
     assert any(use.keep < use.n for use in uses_of(fx.Draw))
+
+
+def test_only_what_is_not_plain_is_said() -> None:
+    for text in (
+        "draw 2",
+        "draw 3 keep 2",
+        "refill",
+        "dig 4",
+        "build",
+        "up to 1 x: track for nothing",
+    ):
+        assert program_text(parse_program(text)) == text

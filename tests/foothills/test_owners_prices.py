@@ -95,3 +95,13 @@ def test_a_station_has_no_cost_at_choice_and_no_resources_for_a_bonus(
     """FH:D-6 FH:D-10"""
     with pytest.raises(BadFact, match="cannot be"):
         parse_fact(Key("V-2", field), value)
+
+
+def test_what_is_done_up_to_so_often_may_be_left_if_another_part_is_done_anyway() -> None:
+    """FH:OQ-48 FH:TURN-5: at least one part of the card, not of each clause."""
+    trades = "up to 2 x: 2 rubble -> 1 stone"
+    table = with_text(f"{trades}; gain 1 passenger", rubble=4).answer("select A")
+    assert table.answer("done").count("passenger", "blue") == 1
+    for rest in ("", "; take 2", "; flip another"):
+        table = with_text(trades + rest, rubble=4).answer("select A")
+        assert table.refused("done") == ("FH:TURN-5",)

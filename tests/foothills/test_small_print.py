@@ -144,6 +144,20 @@ def test_one_cube_in_the_bag_is_enough_to_add_or_refill(card: str) -> None:
     assert "select D" not in table.put(1, "event", "bag", "lost").options()
 
 
+@pytest.mark.parametrize(("card", "selectable"), [("small-boat", True), ("large-boat", False)])
+def test_a_house_that_skips_short_refills_still_adds_what_is_there(
+    card: str, selectable: bool
+) -> None:
+    """FH:OQ-3 FH:TURN-5: fewer than six cubes make no refill there, but two can be added."""
+    table = Tabletop.ready(settings=Settings(short_refill="skip")).card("blue", card, grey=True)
+    table.yard().put(table.count("iron", "bag"), "iron", "bag", "green")
+    table.put(table.count("stone", "bag"), "stone", "bag", "green").put(3, "event", "bag", "lost")
+    assert ("select D" in table.options()) == selectable
+    if selectable:
+        assert table.answer("select D").moved("event") == []
+        assert table.options() == ["draw 1 0"]
+
+
 def test_an_action_by_word_marks_its_turn_as_unverified() -> None:
     """FH:OQ-71"""
     table = Tabletop.ready(of="rulebook").card("blue", "landscaper", grey=True)
@@ -241,3 +255,36 @@ def test_by_word_rubble_is_dug_one_by_one() -> None:
     lying = table.count("rubble", "V-2")
     table.answer("select E", "dig V", "dig V")
     assert (table.count("rubble", "V-2"), table.count("rubble", "blue")) == (lying - 2, 2)
+
+
+def test_what_cannot_be_paid_is_still_named_with_its_price() -> None:
+    """FH:C-3: who looks for it finds the track that two resources would lay."""
+    table = Tabletop.ready().clear("V-2").card("blue", "breakers-yard", grey=True)
+    table.give("blue", iron=0, stone=0).answer("select A !FH:TURN-5")
+    refused = {str(refusal.answer): refusal.rules for refusal in table.game.refused(table.state)}
+    assert refused["track V ii"] == ("FH:C-3",)
+
+
+def test_two_resources_at_choice_are_received_one_by_one() -> None:
+    """FH:E-6"""
+    table = Tabletop.ready(facts={("V-1", "action"): "gain 2 resource"}).yard(iron=2, stone=2)
+    table.answer("select E", "move V-1", "get i@yard")
+    assert table.phase == "receive" and table.player == "blue"
+    assert table.answer("get s@bag").player == "green"
+
+
+def test_only_what_lies_in_the_yard_is_taken() -> None:
+    """FH:A-2"""
+    table = Tabletop.ready().yard(iron=2).answer("select A")
+    assert table.refused("take s") == ("UNFIT",)
+    table = Tabletop.ready().yard(stone=2).answer("select A")
+    assert table.refused("take i") == ("UNFIT",)
+
+
+def test_by_word_a_steelworker_needs_only_one_of_porthmadogs_lines() -> None:
+    """FH:SEC-STEELWORKER-2 FH:PORTH-1"""
+    table = Tabletop.ready(of="rulebook").card("blue", "steelworker", grey=True).clear("I/II-5")
+    table.track("blue", "I-2").ticket("blue", "I-1").answer("select B")
+    assert "build I/II-5/1" in table.options()
+    table.clear("II-2")
+    assert table.refused("build II-2/1") == ("FH:SEC-STEELWORKER-2",)

@@ -13,7 +13,9 @@ from random import Random
 
 import pytest
 
-from companion.bench.robot import way_to
+from companion.bench.robot import Touch, way_to
+from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog
 from companion.fsm.modes import MODES
 from companion.fsm.options import Options
 from companion.fsm.table import Table
@@ -38,6 +40,17 @@ def finger(rng: Random, at: float, cards: Sequence[str]) -> Input:
     return Press(rng.choice(ANY_KEY), at)
 
 
+WAYS: dict[tuple[str, Answer], tuple[Touch, ...] | None] = {}
+"""From a page to an answer: the same questions come again in every game."""
+
+
+def way_from(question: Dialog, answer: Answer) -> tuple[Touch, ...] | None:
+    place = str(question.page(str)), answer
+    if place not in WAYS:
+        WAYS[place] = way_to(question, (answer,))
+    return WAYS[place]
+
+
 @dataclass
 class Walk:
     """One table, a seed, and what was seen on it."""
@@ -57,6 +70,7 @@ class Walk:
         self.plan: list[Input] = []
         self.wild = 0
         self._ended: object = None
+        self._checked: object = None
 
     def run(self, inputs: int) -> Counter[str]:
         at = 0.0
@@ -95,6 +109,8 @@ class Walk:
             yield Hold(Key.OK, at)
         elif table.session is None or table.prompt is None:
             yield Press(self.rng.choice((Key.A, Key.A, Key.B, Key.OK)), at)
+        elif len(table.layers.top.trail) > 1:
+            yield Press(Key.BACK, at)
         elif table.dialog is not table.question:
             yield Press(self.rng.choice((Key.BACK, Key.BACK, Key.OK)), at)
         else:
@@ -104,7 +120,7 @@ class Walk:
         session = self.table.session
         assert session is not None
         options = self.game.answers(session.game, session.state)
-        way = way_to(self.table.question, (self.rng.choice(options),))
+        way = way_from(self.table.question, self.rng.choice(options))
         way = way or ((self.rng.choice((*LETTERS, Key.OK)), False),)
         for key, held in way:
             yield Hold(key, at) if held else Press(key, at)
@@ -116,7 +132,9 @@ class Walk:
         if table.sitting is None or table.session is None:
             return
         state = table.session.state
-        assert state.ledger.totals() == table.session.timeline.start.ledger.totals()
+        if state is not self._checked:
+            self._checked = state
+            assert state.ledger.totals() == table.session.timeline.start.ledger.totals()
         assert table.sitting.turn.state == state.stack[-1].phase
         if table.prompt is None:
             self.seen["finished"] += table.session is not self._ended

@@ -16,6 +16,7 @@ from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice
 from companion.ui.canvas import overflows
+from companion.ui.icons import spelled
 from companion.ui.texts import translator
 from tests.fsm.seats import Seat, house
 
@@ -108,6 +109,41 @@ def test_what_cannot_be_waived_offers_no_such_key() -> None:
     assert "we play it so" not in seat.press("A A E E E")
 
 
+def test_what_just_cannot_be_names_the_rule_of_the_question() -> None:
+    seat = Seat.dealt()
+    seat.press("E")
+    refused = seat.hold("E")
+    assert "that cannot be" in refused
+    assert "FH:SET-18" in refused
+
+
+def test_more_than_the_rules_allow_can_be_insisted_on_where_it_lies_there() -> None:
+    seat = Seat.dealt()
+    seat.press("E E B")
+    assert "FH:SET-31" in seat.press("C")
+    assert "we play it so" in seat.screen
+    seat.press("E")
+    assert seat.session.state.ledger.count("iron", "blue") == 3
+
+
+def test_taking_nothing_says_that_something_must_be_taken() -> None:
+    seat = Seat.dealt()
+    seat.press("E B B")
+    assert "STONE ?" in seat.press("A")
+    assert "FH:A-3" in seat.press("OK")
+
+
+def test_back_on_what_followed_takes_the_answer_back() -> None:
+    """The mock-up's `BACK wrong draw`."""
+    seat = Seat.dealt(2).to_the_first_turn()
+    before = len(seat.session.timeline.nodes)
+    seat.press("E B")
+    assert "BACK takes it back" in seat.screen
+    seat.press("BACK")
+    assert "taken back" in seat.screen or "SURE?" in seat.screen
+    assert len(seat.session.timeline.nodes) <= before + 2
+
+
 def test_the_menu_opens_over_the_question_and_closes_to_it() -> None:
     seat = Seat.dealt().to_the_first_turn()
     home = seat.screen
@@ -123,6 +159,15 @@ def test_a_locked_table_takes_no_keys_until_ok_is_held() -> None:
     assert "LOCKED" in seat.press("E B")
     assert "locked: hold OK" in seat.press("A")
     assert seat.hold("OK") == home
+
+
+def test_a_scan_answers_neither_on_a_locked_table_nor_in_a_pause() -> None:
+    for keys, told in (("E B", "locked: hold OK"), ("E A", "not now")):
+        seat = Seat.dealt(cards={"04FF": "light-work-gang"}).to_the_first_turn()
+        seat.hold("OK")
+        seat.press(keys)
+        assert told in seat.scan("04FF")
+        assert seat.phase == "select"
 
 
 def test_clocks_run_for_the_player_who_is_asked_and_rest_in_a_pause() -> None:
@@ -152,7 +197,8 @@ def test_the_language_changes_in_the_middle_of_the_game() -> None:
     english = seat.wait(5)
     seat.hold("OK")
     seat.press("E C A B")
-    assert seat.wait(5) != english
+    assert "Sprache" in seat.wait(5)
+    assert seat.press("OK") != english
     assert "BLAU" in seat.screen
 
 
@@ -241,11 +287,15 @@ def test_settings_can_be_made_before_the_game_and_are_kept() -> None:
     assert "SETTINGS" in seat.press("D")
     assert "set" in seat.press("B")
     assert kept == [Options(scores=False)]
-    assert "FOOTHILLS" in seat.wait(5)
+    assert "SETTINGS" in seat.wait(5), "more may be set"
+    assert "set" in seat.press("C")
+    assert kept[-1] == Options(scores=False, odds=False)
+    assert "FOOTHILLS" in seat.press("OK")
     assert seat.table.modes.state == "lobby"
-    assert "language" in seat.hold("OK")
+    assert "language" in seat.press("D")
     seat.press("A B")
-    assert "Strecken ziehen" in seat.wait(5)
+    assert "EINSTELLUNGEN" in seat.wait(5)
+    assert "Strecken ziehen" in seat.wait(60), "it goes away by itself"
 
 
 def test_keys_lock_themselves_only_where_players_want_that() -> None:
@@ -253,8 +303,8 @@ def test_keys_lock_themselves_only_where_players_want_that() -> None:
     assert "LOCKED" not in seat.wait(3600)
     seat.hold("OK")
     assert "set" in seat.press("E C E C")
-    assert "LOCKED" not in seat.wait(30)
-    assert "LOCKED" in seat.wait(31)
+    assert "BLUE 1" in seat.wait(31)
+    assert "LOCKED" in seat.wait(30)
     assert "locked" in seat.press("A")
     assert "BLUE 1" in seat.hold("OK")
 
@@ -266,7 +316,7 @@ def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
     at_home.resume = lambda: left.session
     seat = Seat(Table(at_home, Options()))
     assert "WELCOME BACK" in seat.screen
-    title, ways, yard, *entries = seat.press("A").splitlines()
+    title, ways, yard, *entries = spelled(seat.press("A")).splitlines()
     assert title.split() == ["RIGHT?", "Green", "OK", "yes"]
     assert ways.split() == ["A", "recount", "B", "amend"]
     assert yard.startswith("stockyard")
@@ -314,7 +364,7 @@ def test_what_was_counted_or_amended_after_a_resume_is_checked_again() -> None:
 def test_another_language_does_not_skip_the_check_of_the_table() -> None:
     seat = taken_up_again()
     seat.hold("OK")
-    seat.press("E C A B")
+    seat.press("E C A B OK")
     assert "SO? Grün" in seat.wait(5)
 
 
@@ -353,7 +403,7 @@ def test_a_card_is_turned_and_a_surveyor_put_elsewhere_by_hand() -> None:
     assert len(seat.session.state.record.grey) == 1
     seat.hold("OK")
     assert "STANDS WHERE?" in seat.press("B D D")
-    assert "corrected" in seat.hold("A")
+    assert "corrected" in seat.hold("E")
     assert seat.session.state.ledger.count("green surveyor", "pub") == 1
     kinds = [node.entry.kind for node in seat.session.timeline.nodes[-2:]]
     assert kinds == ["correction", "correction"]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.game import Loader, find_game
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.log.disk import Disk
@@ -49,9 +50,9 @@ def remount(place: Path, how: str) -> None:
     subprocess.run(["mount", "-o", f"remount,{how}", str(place)], check=True)
 
 
-def find_toy(name: str) -> ToyPlugin:
-    assert name == "toy"
-    return ToyPlugin()
+def find_toy(name: str) -> Loader:
+    """The tests' own game, or one that is installed."""
+    return ToyPlugin() if name == ToyPlugin.name else find_game(name)
 
 
 def new_game(store: Store, stones: int = 9, **extra: Any) -> Session:

@@ -20,12 +20,18 @@ from tests.conftest import require_tool
 from tests.log.keeping import resumed
 
 ROOT = Path(__file__).parents[2]
-KILLS = 30
+KILLS, KILLED_TABLES = 30, 8
+MOST_AT_ONCE = 5
+"""Answers that one press can give: "how often" is one number."""
 WRITES = ("pwrite64", "fdatasync", "ftruncate", "unlink", "write")
 
 
 def player(folder: Folder, seed: int, *more: object) -> list[str]:
     return [sys.executable, "-m", "tests.log.player", str(folder.path), str(seed), *map(str, more)]
+
+
+def table_player(folder: Folder, seed: int) -> list[str]:
+    return [sys.executable, "-m", "tests.log.table_player", str(folder.path), str(seed)]
 
 
 def start(command: Sequence[str]) -> subprocess.Popen[str]:
@@ -38,8 +44,10 @@ def acknowledged(lines: Sequence[str]) -> list[tuple[int, int, str]]:
     return [(int(m[1]), int(m[2]), m[3]) for m in found if m]
 
 
-def nothing_is_lost(folder: Folder, lines: Sequence[str]) -> None:
-    """Every acknowledged decision is there, at most the one in flight beyond, and play goes on."""
+def nothing_is_lost(folder: Folder, lines: Sequence[str], decisions: int = 1) -> None:
+    """Every acknowledged decision is there, at most the one in flight beyond, and play goes on.
+
+    `decisions` is how many one press can make."""
     assert not [line for line in lines if line.startswith("finding")]
     acks = acknowledged(lines)
     store = Store(folder)
@@ -53,7 +61,7 @@ def nothing_is_lost(folder: Folder, lines: Sequence[str]) -> None:
         in_flight = len(
             {e.at["played"] for key, e in entries.items() if key > (acks or [(0,)])[-1]}
         )
-        assert in_flight <= 1
+        assert in_flight <= decisions
         if store.unfinished():
             assert resumed(store).findings == ()
     finally:
@@ -75,6 +83,23 @@ def test_sigkill_at_many_points_of_one_game_after_another(tmp_path: Path):
         assert process.wait() in {-signal.SIGKILL, 0}
         nothing_is_lost(folder, [line for line in lines if line])
     assert len(acknowledged(lines)) > KILLS
+
+
+def test_sigkill_of_a_live_table_loses_nothing_that_a_frame_has_shown(tmp_path: Path):
+    chance = random.Random(5)
+    folder, lines = Folder(tmp_path / "data"), []
+    for seed in range(KILLED_TABLES):
+        process = start(table_player(folder, seed))
+        assert process.stdout
+        lines += [process.stdout.readline() for _ in range(chance.randrange(1, 60))]
+        until = perf_counter() + chance.random() * 0.01
+        while perf_counter() < until:
+            pass
+        process.kill()
+        lines += process.stdout.readlines()
+        assert process.wait() in {-signal.SIGKILL, 0}
+        nothing_is_lost(folder, lines, decisions=MOST_AT_ONCE)
+    assert len({ack[1] for ack in acknowledged(lines)}) > KILLED_TABLES
 
 
 @pytest.mark.parametrize("largest", random.Random(3).sample(range(9000, 60_000), 12))

@@ -12,6 +12,7 @@ from companion.fsm.dialog import Dialog, Translate
 from companion.fsm.keys import Keyboard
 from companion.fsm.notices import amended
 from companion.fsm.options import Options
+from companion.fsm.table import Table
 from companion.games.foothills.goods import Goods
 from companion.games.foothills.steps import PayPrice, ScoreCard
 from companion.games.foothills.views.finale import finale
@@ -74,9 +75,18 @@ def unknown_tag(language: str) -> Screen:
 def hidden_scores(language: str) -> Screen:
     seat = Seat.dealt(language=language).to_the_first_turn()
     seat.hold("OK")
-    seat.press("E C B")
+    seat.press("E C B OK")
     seat.wait(5)
     return seat.table.page()
+
+
+def before_the_game(keys: str) -> Callable[[str], Screen]:
+    def screen(language: str) -> Screen:
+        seat = Seat(Table(house(), Options(language=language)))
+        seat.press(keys)
+        return seat.table.page()
+
+    return screen
 
 
 def _said(dialog: Callable[[], Dialog]) -> Callable[[str], Screen]:
@@ -96,4 +106,10 @@ STAGED: dict[str, Callable[[str], Screen]] = {
     "no-reader": no_reader,
     "unknown-tag": unknown_tag,
     "hidden-scores": hidden_scores,
+    "buttons": before_the_game("OK"),
+    "buttons-held": before_the_game("OK OK"),
+    "house-rules": before_the_game("C"),
+    "house-rules-more": before_the_game("C E"),
+    "house-rules-last": before_the_game("C E E"),
+    "house-rule": before_the_game("C C"),
 }

@@ -17,6 +17,7 @@ from companion.games.foothills.phases.common import (
     mixes,
     none_in,
     only_argument,
+    refill_size,
     say,
     unfit,
 )
@@ -232,14 +233,6 @@ def draws(iron: int, stone: int, events: int, n: int) -> Iterator[tuple[int, int
             yield white, irons, rest - irons
 
 
-def refill_size(view: View, n: int) -> int:
-    """OQ-3: a bag that holds too few is drawn empty, or, by setting, left alone."""
-    there = table.cubes(view, BAG)
-    if there < n and view.settings.short_refill == "skip":
-        return 0
-    return min(n, there)
-
-
 class Refilling(Exact):
     """`draw 1 3`: of the cubes drawn one is white and three are iron ore (FH:REFILL-3)."""
 
@@ -283,5 +276,4 @@ __all__ = [
     "Taking",
     "draws",
     "obtainable",
-    "refill_size",
 ]

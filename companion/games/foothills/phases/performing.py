@@ -21,6 +21,7 @@ from companion.games.foothills.effects import (
     Needs,
     OpponentGains,
     Pay,
+    Program,
     Refill,
     Score,
     Search,
@@ -38,7 +39,7 @@ from companion.games.foothills.phases.building import (
     can_build_at_known_cost,
 )
 from companion.games.foothills.phases.collecting import obtainable
-from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
+from companion.games.foothills.phases.common import REFILL_SIZE, can_restock, refill_size
 from companion.games.foothills.phases.surveying import allowed_moves, can_travel
 from companion.games.foothills.phases.trading import DONE, allowed_trades, can_trade
 from companion.games.foothills.phases.wording import SURVEYOR_SPACE
@@ -98,7 +99,7 @@ def _bag_has_cubes(view: View, effect: Any) -> bool:
 def _can_refill(view: View, effect: Refill) -> bool:
     """FH:SEC-LARGE-BOAT-2: event cubes count here, and only here (OQ-59)."""
     few = effect.unless is None or table.cubes(view, YARD) < effect.unless
-    return few and table.cubes(view, BAG) > 0
+    return few and refill_size(view, REFILL_SIZE) > 0
 
 
 def _can_gain(view: View, effect: Gain) -> bool:
@@ -226,9 +227,20 @@ def _dig(work: Work, effect: Dig, source: str, pc: int, must: bool) -> Go:
 
 def _trades(work: Work, effect: Trades, source: str, pc: int, must: bool) -> Go | None:
     answers = allowed_trades(work, effect)
-    if answers and not must:
+    at_least_one = must and not _more_is_done(work, work.layout.programs[source][pc + 1 :])
+    if answers and not at_least_one:
         answers.append(DONE)
-    return _offering(work, answers, must, go("trade", Trade, source, pc, effect.times, must))
+    way = go("trade", Trade, source, pc, effect.times, at_least_one)
+    return _offering(work, answers, must, way)
+
+
+def _more_is_done(view: View, later: Program) -> bool:
+    """Whether another part of the card is performed in any case (OQ-48)."""
+    return any(isinstance(effect, DONE_ANYWAY) and performable(view, effect) for effect in later)
+
+
+DONE_ANYWAY = (Draw, Search, Add, Refill, Dig, Build, Travel, Gain)
+"""Effects that nobody may decline, where they are possible."""
 
 
 def _build(work: Work, effect: Build, source: str, pc: int, must: bool) -> Go | None:

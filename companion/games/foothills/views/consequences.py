@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.core.journal import Entry
 from companion.core.ledger import Move
@@ -23,13 +23,15 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
+from companion.ui.page import LINES
 
+ROOM = LINES - 1
 ABOUT = Help(
     phrase("Do this on the table. Any key of the next question goes on, too."), "FH:EVENT-2"
 )
 
 
-def consequences(entries: Iterable[Entry], state: State) -> Dialog | None:
+def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
     moves = [move for entry in entries for move in entry.moves if move.auto]
     rows = tuple(_rows(moves, state))
     if not rows or not state.record.turn:
@@ -37,9 +39,19 @@ def consequences(entries: Iterable[Entry], state: State) -> Dialog | None:
     navvies = sum(move.n for move in moves if move.piece == NAVVY)
     left = phrase("{n} left", n=state.places[SUPPLY].get(NAVVY, 0))
     title = Row(_title(navvies), left if navvies else plain(""))
-    if len(rows) > 5:
-        rows = (*rows[:4], Row(phrase("and {n} more", n=len(rows) - 4)))
-    return Reading(title, (*rows, Row(phrase("OK when done"))), Close, Through, ABOUT)
+    drawn = any(entry.phase == "refill" for entry in entries)
+    back = phrase("BACK wrong draw") if drawn else phrase("BACK takes it back")
+    return _pages(title, rows, Row(back))
+
+
+def _pages(title: Row, rows: tuple[Row, ...], back: Row) -> Reading:
+    """On one page if that can be; what the keys do stands below as far as there is room."""
+    if len(rows) <= ROOM:
+        keys = (Row(phrase("OK when done")), back)
+        return Reading(title, (*rows, *keys)[:ROOM], Close, Through, ABOUT)
+    first, rest = rows[: ROOM - 1], rows[ROOM - 1 :]
+    on = lambda: _pages(title, rest, back)  # noqa: E731
+    return Reading(title, (*first, Row(phrase("OK more"))), on, Through, ABOUT)
 
 
 def _title(navvies: int) -> Phrase:

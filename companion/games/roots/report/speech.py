@@ -73,12 +73,12 @@ class RootsSpeech:
     def _moved(self, entry: Entry) -> str:
         """Pieces that were put elsewhere, and what else was set, such as action points."""
         moved = (
-            f"{move.n} {self._name(move.piece)} ({self._name(move.source)} → "
+            f"{move.n} × {self._name(move.piece)} ({self._name(move.source)} → "
             f"{self._name(move.target)})"
             for move in entry.moves
         )
         marked = (
-            f"{self._texts.get(f'mark.{name}', name)}: {self._name(str(value))}"
+            f"{self._texts.get(f'mark.{name}', name)} = {self._name(str(value))}"
             for name, value in entry.marks.items()
             if name not in SILENT_MARKS
         )
