@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from threading import Timer
 from time import perf_counter
 
-from companion.core.game import Json, Plugin
+from companion.core.game import Json, Plugin, default_game
 from companion.errors import UsageError
 
 ROUNDS = 9
@@ -66,8 +66,12 @@ def _check_libraries() -> None:
 
 
 def _alternated(plugin: Plugin, folder: Path) -> list[tuple[float, float, float]]:
-    """Each kind in turn, after one of each that fills the caches of disk and bytecode."""
-    words = ["play", "--game", plugin.name, "--new", "--data", str(folder / "data"), "--table"]
+    """Each kind in turn, after one of each that fills the caches of disk and bytecode.
+
+    The default game is not named, as the service names none: then all games are on offer.
+    """
+    named = [] if plugin.name == default_game() else ["--game", plugin.name]
+    words = ["play", *named, "--new", "--data", str(folder / "data"), "--table"]
     return [
         (_imports(), _in_terminal([*words, "terminal"]), _on_a_box([*words, "pi"]))
         for _ in range(ROUNDS + 1)
