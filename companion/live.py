@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from companion import SOFTWARE
 from companion.app import App, picture_of
 from companion.config import Settings
-from companion.core.game import Game, Plugin
+from companion.core.game import Game, Plugin, find_game
 from companion.core.sentence import Sentence
 from companion.core.session import Session
 from companion.fsm.face import Table as GameTable
@@ -63,12 +63,12 @@ class Live:
         plugin: Plugin,
         options: Options,
         services: Services,
-        others: Sequence[Plugin] = (),
+        titles: Mapping[str, str] | None = None,
     ) -> None:
-        """`plugin` is at hand; with `others` the table asks which game is played."""
+        """`plugin` is at hand; with the titles of several games the table asks which is played."""
         self._store = store
         self._plugin = plugin
-        self._shelf = {game.name: game for game in (plugin, *others)}
+        self._titles = titles or {plugin.name: plugin.title}
         self._house: House | None = None
         self._options = options
         self._services = services
@@ -98,12 +98,15 @@ class Live:
 
     def _laid_out(self, deck: str | None, seed: int | None) -> GameTable:
         names, folder = self._store.players(), self._store.folder.path
-        sides = {
-            name: (plugin.title, plugin.tableside(deck, names, seed, folder))
-            for name, plugin in self._shelf.items()
-        }
-        only: GameTable = sides[self._plugin.name][1]
-        return Shelf(sides) if len(sides) > 1 else only
+
+        def open_box(name: str) -> GameTable:
+            side: GameTable = self._named(name).tableside(deck, names, seed, folder)
+            return side
+
+        return Shelf(self._titles, open_box) if len(self._titles) > 1 else open_box(*self._titles)
+
+    def _named(self, name: str) -> Plugin:
+        return self._plugin if name == self._plugin.name else find_game(name)
 
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""
@@ -122,7 +125,7 @@ class Live:
 
     def _translate(self, language: str) -> Callable[[str], str]:
         """The words of the game at hand first, then those of the others."""
-        names = dict.fromkeys((self._plugin.name, *self._shelf))
+        names = dict.fromkeys((self._plugin.name, *self._titles))
         return translator(language, *(f"companion.games.{name}" for name in names))
 
     def _begin(self, game: Game[Any]) -> Session:
@@ -130,7 +133,7 @@ class Live:
         return self._open(begin_session(self._store, game, {"software": SOFTWARE}))
 
     def _offer_the_last(self, house: House) -> None:
-        sessions, others = unfinished(self._store, *self._shelf)
+        sessions, others = unfinished(self._store, *self._titles)
         self._report(others)
         if sessions:
             last = sessions[0]
@@ -144,7 +147,7 @@ class Live:
 
     def _open(self, opened: Opened) -> Session:
         self._opened, self._ended = opened, False
-        self._take_in_hand(self._shelf[opened.session.game.name])
+        self._take_in_hand(self._named(opened.session.game.name))
         self._report(opened.findings)
         return opened.session
 

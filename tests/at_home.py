@@ -12,7 +12,7 @@ from PIL import Image
 
 from companion.app import App
 from companion.bench.robot import Robot, Touch
-from companion.core.game import find_game
+from companion.core.game import find_game, game_titles
 from companion.core.session import Session
 from companion.fsm.options import Options
 from companion.hw.devices import Devices, NoBuzzer, NoLights
@@ -79,9 +79,10 @@ class Home:
         **extra: Any,
     ) -> None:
         self.store = store or Store(Folder(folder))
-        plugin, *others = (find_game(name) for name in games)
+        plugin = find_game(games[0])
+        titles = {name: game_titles()[name] for name in games}
         services = Services(self.store.folder, plugin, **{"start": at_once, **extra})
-        self.live = Live(self.store, plugin, Options(), services, others)
+        self.live = Live(self.store, plugin, Options(), services, titles)
         self.table = self.live.table(None, 1, new=False)
         self.hardware = hardware or MockDevices()
         inputs, display, clock = self.hardware.inputs, self.hardware.display, self.hardware.clock

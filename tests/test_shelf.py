@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
-from companion.core.game import default_game, find_game, installed_games
+from companion.core.game import default_game, find_game, game_titles, installed_games
 from companion.shelf import Shelf
 from companion.tagfile import TagFile
 from companion.ui.canvas import overflows
@@ -17,6 +19,19 @@ GAMES = installed_games()
 def test_the_default_game_comes_first() -> None:
     assert GAMES[0] == default_game()
     assert len(GAMES) == 2
+
+
+def test_titles_are_known_without_reading_any_rules() -> None:
+    code = """
+import sys
+from companion.core.game import game_titles
+print(*game_titles().values(), sep=", ")
+print(any(name.endswith(".plugin") for name in sys.modules))
+"""
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    titles, read_any = said.stdout.splitlines()
+    assert titles == ", ".join(find_game(name).title for name in GAMES)
+    assert read_any == "False"
 
 
 def test_the_first_screen_asks_which_game_and_opens_its_set_up(tmp_path: Path) -> None:
@@ -59,8 +74,7 @@ def test_only_one_game_on_the_shelf_is_not_asked_for(tmp_path: Path) -> None:
 
 
 def test_the_question_fits_in_every_language() -> None:
-    plugins = [find_game(name) for name in GAMES]
-    shelf = Shelf({p.name: (p.title, p.tableside(None, (), 1)) for p in plugins})
+    shelf = Shelf(game_titles(), lambda name: find_game(name).tableside(None, (), 1))
     for language in LANGUAGES:
         say = translator(language, "companion.games.foothills")
         assert not overflows(shelf.lobby().page(say))

@@ -14,7 +14,7 @@ from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import game_named
 from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
-from companion.core.game import Plugin, default_game, installed_games
+from companion.core.game import Plugin, default_game, game_titles
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
@@ -64,12 +64,13 @@ def _kind(args: Namespace, hardware: str) -> str:
 
 
 def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> int:
-    plugin, *others = _on_the_shelf(args)
+    titles = _on_the_shelf(args)
+    plugin = game_named(next(iter(titles)))
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
     services = Services(store.folder, plugin, power_off if kind == "pi" else None)
-    live = Live(store, plugin, options, services, others)
+    live = Live(store, plugin, options, services, titles)
     before = signal(SIGTERM, default_int_handler)
     """The service manager ends the table as a player does: the devices are given back."""
     try:
@@ -82,11 +83,13 @@ def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> 
     return 0
 
 
-def _on_the_shelf(args: Namespace) -> list[Plugin]:
-    """The game that is named, else all: a deck is one of the default game."""
+def _on_the_shelf(args: Namespace) -> dict[str, str]:
+    """Name -> title of the game that is named, else of all: a deck is one of the default game."""
+    titles = game_titles()
     if args.game or args.deck:
-        return [game_named(args.game or default_game())]
-    return [game_named(name) for name in installed_games()]
+        name = args.game or default_game()
+        return {name: titles.get(name, name)}
+    return titles
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:

@@ -21,6 +21,8 @@ Marks = dict[str, Json]
 """What is not a piece, by name: whose turn it is, which cards show their grey side, the stack."""
 
 ENTRY_POINTS = "companion.games"
+TITLES = "companion.titles"
+"""The group whose entries bear the names of the games and lead to their titles."""
 DEFAULT_GAME = "companion.default_game"
 """The group whose one entry bears the name of the game that is meant where none is named."""
 
@@ -164,6 +166,12 @@ def installed_games() -> list[str]:
     """The names of all games, the default first."""
     names = sorted(_installed(ENTRY_POINTS).names)
     return sorted(names, key=lambda name: name != default_game())
+
+
+def game_titles() -> dict[str, str]:
+    """Name -> title of all games, the default first; no rules are read for it."""
+    titles = _installed(TITLES)
+    return {name: titles[name].load() for name in installed_games()}
 
 
 def find_game(name: str) -> Plugin:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from companion.core.game import Ask, Marks, Policy
-from companion.games.foothills import policies
+from companion.games.foothills import TITLE, policies
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
@@ -30,7 +30,7 @@ LINE_CHOICES = tuple(combinations(LINES, LINES_IN_PLAY))
 
 class Plugin:
     name = "foothills"
-    title = "Foothills"
+    title = TITLE
     phases = TABLE
     units_per_point = 2
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}

@@ -1,5 +1,3 @@
 """Root by the Foot, followed from its written rules."""
 
-from companion.games.roots.game import Roots, Setup
-
-__all__ = ["Roots", "Setup"]
+TITLE = "Root by the Foot"

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.game import Ask, Marks, Policy
 from companion.errors import UsageError
-from companion.games.roots import policies
+from companion.games.roots import TITLE, policies
 from companion.games.roots.game import Roots, Setup
 from companion.games.roots.phases import TABLE
 from companion.games.roots.pieces import PLAYERS
@@ -32,7 +32,7 @@ SEASONS_ASKED = (
 
 class Plugin:
     name = "roots"
-    title = "Root by the Foot"
+    title = TITLE
     phases = TABLE
     policies: Mapping[str, Policy] = {"random": policies.random, "greedy": policies.greedy}
     units_per_point = 1
