@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from companion import SOFTWARE
@@ -43,6 +44,11 @@ def devices_for(kind: str, settings: Settings) -> Devices:
     return terminal_devices(time.monotonic) if kind == "terminal" else open_devices(settings)
 
 
+def _said_at(table: Table, text: str) -> str:
+    """In the language of the table, which may change in the middle of a game."""
+    return table.say(text)
+
+
 class Live:
     """Sessions in the store, played on one table after the other."""
 
@@ -77,6 +83,7 @@ class Live:
 
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""
+        devices.speak(partial(_said_at, table))
         try:
             with devices:
                 App(table, devices).run()

@@ -163,11 +163,11 @@ def test_switching_off_asks_first_and_says_why_it_cannot(tmp_path: Path) -> None
 
     home = Home(tmp_path, power_off=refused)
     home.hold("OK")
-    assert "SURE?" in home.press("C")
+    assert "SURE?" in home.press("D")
     home.press("OK")
     assert not asked
     home.hold("OK")
-    home.press("C A")
+    home.press("D A")
     assert asked == [1]
     assert home.wait(1)[-1].startswith("STILL ON")
 

@@ -119,7 +119,7 @@ def walking(folder: Path, **tags: str) -> Home:
         enrol(folder, uid, card)
     home = Home(folder)
     home.hold("OK")
-    assert "NAME CARDS" in home.press("B")
+    assert "NAME CARDS" in home.press("C")
     return home
 
 
@@ -134,7 +134,7 @@ def test_a_walk_gives_card_after_card_its_tag(tmp_path: Path) -> None:
     assert "NAME CARDS" not in home.press("OK")
     home.wait(3)
     home.hold("OK")
-    assert home.table.house.tags.name(second) in home.press("B")
+    assert home.table.house.tags.name(second) in home.press("C")
 
 
 def test_a_walk_asks_before_it_moves_a_tag(tmp_path: Path) -> None:

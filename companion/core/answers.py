@@ -68,7 +68,7 @@ class Reason(NamedTuple):
     """Why something is not allowed: the ids of the rules, and a few words for the players.
 
     Numbers and names in the words stand apart in `values`, so that another language has its own
-    order for them: `at most {n}`.
+    order for them: `at most {n}`. A value that knows how it is `drawn` is an icon on a display.
     """
 
     rules: tuple[str, ...]
@@ -78,6 +78,11 @@ class Reason(NamedTuple):
     def said(self, say: Callable[[str], str] = str) -> str:
         """In English, or in the language that `say` speaks."""
         return say(self.words).format(**dict(self.values)) if self.values else say(self.words)
+
+    def drawn(self, say: Callable[[str], str]) -> str:
+        """For a display."""
+        values = tuple((name, getattr(value, "drawn", value)) for name, value in self.values)
+        return self._replace(values=values).said(say)
 
 
 def because(*rules: str, words: str, **values: object) -> Reason:

@@ -99,7 +99,15 @@ class Clerk:
         options = self._table.options.changed(order.name, order.value)
         self._table.house.keep(options)
         self._table.wear(options)
+        self._reopen_settings(order.name)
         self._table.tell(phrase("set"))
+
+    def _reopen_settings(self, at: str) -> None:
+        """One wish seldom comes alone; the page goes away by itself."""
+        table = self._table
+        table.modes.fire("menu")
+        page, until = menu.settings(table, at), table.now + LOOKING_TIME
+        table.cover(Layer([page], until=until, opened_by="menu"))
 
     def _begin(self, order: orders.Begin) -> None:
         try:

@@ -13,12 +13,13 @@ from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
 from companion.fsm.orders import Checked, ChooseAgain, Recount
-from companion.fsm.phrase import phrase, plain
+from companion.fsm.phrase import Phrase, phrase, plain
 from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
 from companion.ui.page import Line, Page
 
 LAST_ANSWERS = 16
+COUNTING = Help(phrase("Type what really lies there. The difference is logged as a correction."))
 LAST_ENTRIES = 3
 """So many are shown when a game is taken up again."""
 
@@ -108,16 +109,23 @@ def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply
         digits = frozenset(range(10))
         return Numbers(
             title,
-            phrase("{tens}? the last digit", tens=tens),
+            phrase("{tens}_ last digit?", tens=tens),
             digits,
             lambda n: counted(10 * tens + n),
+            about=COUNTING,
             zero=plain(0),
         )
 
     if total < 10:
-        return lambda: Numbers(title, kind.name, frozenset(range(10)), counted, zero=plain(0))
+        return _asking(title, kind.name, frozenset(range(10)), counted)
     tens = frozenset(range(min(total // 10, 9) + 1))
-    return lambda: Numbers(title, phrase("tens: {what}", what=kind.name), tens, ones, zero=plain(0))
+    return _asking(title, phrase("tens: {what}", what=kind.name), tens, ones)
+
+
+def _asking(
+    title: Row, question: Phrase, digits: frozenset[int], then: Callable[[int], Reply]
+) -> Callable[[], Reply]:
+    return lambda: Numbers(title, question, digits, then, about=COUNTING, zero=plain(0))
 
 
 def _counted(state: Any, place: str, kind: Counted, n: int) -> dict[str, dict[str, int]]:

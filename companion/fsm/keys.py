@@ -47,12 +47,13 @@ class Help:
         words, title = wrapped(self.text.said(say)), Line(say("HELP"), self.rules, inverse=True)
         if not title.fits:
             words, title = [*words, *wrapped(self.rules)], title._replace(right="")
-        return Page(title, tuple(Line(words_) for words_ in words[: LINES - 1]))
+        return Page(title, tuple(map(Line, words)))
 
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """A title and a choice for each key. OK's stands in the title, the others on their lines."""
+    """A title and a choice for each key. OK's stands in the title, the others on their lines,
+    and below them what there is to say: a text, notes."""
 
     title: Row
     choices: Mapping[Key, Choice]
@@ -60,6 +61,7 @@ class Keyboard:
     scans: Mapping[str, Then] = field(default_factory=dict)
     about: Help = Help()
     notes: tuple[Row, ...] = ()
+    text: Phrase = NONE
 
     def page(self, say: Translate) -> Page:
         return Page(self._title(say), tuple(self._lines(say)))
@@ -95,7 +97,8 @@ class Keyboard:
         lines = [self._line(key, say) for key in LETTERS]
         while lines and not lines[-1].left:
             lines.pop()
-        return [*lines, *(note.said(say) for note in self.notes)][: LINES - 1]
+        text = (Line(words) for words in wrapped(self.text.said(say)))
+        return [*lines, *text, *(note.said(say) for note in self.notes)]
 
     def _line(self, key: Key, say: Translate) -> Line:
         choice, held = self.choices.get(key), self.held.get(key)
@@ -115,14 +118,19 @@ def _held(choice: Choice, say: Translate) -> str:
     return f"{'»' if choice.possible else '×'}{choice.text.said(say)}"
 
 
-def refuse(words: str) -> Reply:
-    """A key that cannot be meant: no rule forbids it, it is just not so."""
-    return Refusal(Answer("key"), (Reason((UNFIT,), words),))
+def refuse(words: str, rule: str = "") -> Reply:
+    """A key that cannot be meant: it is not forbidden, it is just not so. The rule says why."""
+    rules = (UNFIT, rule) if rule else (UNFIT,)
+    return Refusal(Answer("key"), (Reason(rules, words),))
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A number by one key: A to E are 1 to 5, OK is 0, a held key five more."""
+    """A number by one key: A to E are 1 to 5, OK is 0, a held key five more.
+
+    Notes stand there as far as there is room for them: what matters most comes first. A number
+    that is not possible may still be an answer on which the players `insist`.
+    """
 
     title: Row
     question: Phrase
@@ -132,6 +140,7 @@ class Numbers:
     why_not: str = CANNOT_BE
     about: Help = Help()
     zero: Phrase = NO_ONE
+    insist: Callable[[int], Answer | None] = lambda n: None
 
     def page(self, say: Translate) -> Page:
         keys = [self._key(n) for n in sorted(self.possible) if n]
@@ -160,7 +169,9 @@ class Numbers:
     def _number(self, n: int | None) -> Reply:
         if n is None:
             return None
-        return self.then(n) if n in self.possible else refuse(self.why_not)
+        if n in self.possible:
+            return self.then(n)
+        return self.insist(n) or refuse(self.why_not, self.about.rules)
 
     def scan(self, card: str) -> Reply:
         return None
@@ -180,7 +191,7 @@ class Reading:
     about: Help = Help()
 
     def page(self, say: Translate) -> Page:
-        return Page(self.title.said(say), tuple(row.said(say) for row in self.rows[: LINES - 1]))
+        return Page(self.title.said(say), tuple(row.said(say) for row in self.rows))
 
     def press(self, key: Key) -> Reply:
         return self.on() if key is Key.OK else self.beneath(key, False)
@@ -203,11 +214,12 @@ def number(
     notes: tuple[Row, ...] = (),
     why_not: str = CANNOT_BE,
     about: Help = Help(),
+    insist: Callable[[int], Answer | None] = lambda n: None,
 ) -> Reply:
     """Ask for a number unless only one can be true."""
     if len(possible) == 1:
         return then(next(iter(possible)))
-    return Numbers(title, question, possible, then, notes, why_not, about)
+    return Numbers(title, question, possible, then, notes, why_not, about, insist=insist)
 
 
 def shown(title: Row, reply: Reply) -> Dialog:

@@ -12,13 +12,15 @@ class Layer:
     """A dialog and what was typed into it so far; BACK goes along the trail.
 
     `amends` is the entry whose answer is being changed here; `until` the time at which the
-    layer goes away by itself; `opened_by` the trigger that set the table's mode for it.
+    layer goes away by itself; `opened_by` the trigger that set the table's mode for it;
+    `tells_of_answer` is for what followed from the last answer: BACK takes that one back.
     """
 
     trail: list[Dialog]
     amends: int = 0
     until: float = float("inf")
     opened_by: str = ""
+    tells_of_answer: bool = False
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.phrase import NONE, Phrase, phrase
 from companion.hw.ports import Key
 
+ON_A_PAGE = len(LETTERS) - 1
 ABOUT = Help(phrase("Each key opens what stands beside it. BACK goes back."))
 
 
@@ -16,15 +17,21 @@ def entry(text: Phrase, then: Callable[[], Reply], right: Phrase = NONE) -> Choi
     return Choice(text, then, right)
 
 
-def listed(title: Phrase, choices: Sequence[Choice]) -> Keyboard:
+def listed(title: Phrase, choices: Sequence[Choice], ok: Choice | None = None) -> Keyboard:
     """Up to five choices on the keys from A on."""
     keys: Mapping[Key, Choice] = dict(zip(LETTERS, choices, strict=False))
-    return Keyboard(Row(title, inverse=True), keys, about=ABOUT)
+    whole = keys if ok is None else {**keys, Key.OK: ok}
+    return Keyboard(Row(title, inverse=True), whole, about=ABOUT)
 
 
-def paged(title: Phrase, choices: Sequence[Choice]) -> Keyboard:
-    """Any number of choices: four on a page, E turns it."""
+def paged(
+    title: Phrase, choices: Sequence[Choice], ok: Choice | None = None, at: int = 0
+) -> Keyboard:
+    """Any number of choices: four on a page, E turns it. It is opened where choice `at` stands."""
     if len(choices) <= len(LETTERS):
-        return listed(title, choices)
-    more = entry(phrase("more"), lambda: paged(title, choices[4:]))
-    return listed(title, [*choices[:4], more])
+        return listed(title, choices, ok)
+    following = choices[ON_A_PAGE:]
+    if at >= ON_A_PAGE:
+        return paged(title, following, ok, at - ON_A_PAGE)
+    more = entry(phrase("more"), lambda: paged(title, following, ok))
+    return listed(title, [*choices[:ON_A_PAGE], more], ok)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.fsm import corrections
 from companion.fsm.clocks import clock_face
 from companion.fsm.dialog import Dialog, Reply, Translate
-from companion.fsm.keys import Choice, Keyboard, Reading, Row
+from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row
 from companion.fsm.lists import entry, listed, paged
 from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through, Undo
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -59,10 +59,9 @@ def main(table: Table) -> Keyboard:
 
 
 def _before_the_game(table: Table) -> Keyboard:
-    services = table.house.services()
-    if not services:
-        return settings(table)
-    return paged(phrase("MENU"), [_settings(table), *services])
+    beneath = table.dialog
+    about = entry(phrase("what can I do?"), lambda: help_page(beneath))
+    return paged(phrase("MENU"), [about, _settings(table), *table.house.services()])
 
 
 def help_page(dialog: Dialog) -> Dialog:
@@ -125,22 +124,27 @@ def _settings(table: Table) -> Choice:
     return entry(phrase("settings"), lambda: settings(table))
 
 
-def settings(table: Table) -> Keyboard:
-    """How the table behaves; what is asked most stands first."""
-    return paged(
-        phrase("SETTINGS"),
-        [
-            entry(phrase("language"), lambda: languages(table), plain(table.options.language)),
-            _switch(table, msgid("score shown"), "scores"),
-            _switch(table, msgid("odds shown"), "odds"),
-            _switch(table, msgid("chits on table"), "chits"),
-            _switch(table, msgid("clocks"), "clocks"),
-            _switch(table, msgid("sound"), "sound"),
-            _switch(table, msgid("lock when idle"), "lock"),
-            _switch(table, msgid("turn the picture"), "turned"),
-            _switch(table, msgid("turn each turn"), "turn_each"),
-        ],
-    )
+LANGUAGE = "language"
+SWITCHES = {
+    "scores": msgid("score shown"),
+    "odds": msgid("odds shown"),
+    "chits": msgid("chits on table"),
+    "clocks": msgid("clocks"),
+    "sound": msgid("sound"),
+    "lock": msgid("lock when idle"),
+    "turned": msgid("turn the picture"),
+    "turn_each": msgid("turn each turn"),
+}
+"""What is asked most stands first."""
+
+
+def settings(table: Table, at: str = LANGUAGE) -> Keyboard:
+    """How the table behaves, opened where this setting stands."""
+    language = entry(phrase("language"), lambda: languages(table), plain(table.options.language))
+    switches = [_switch(table, words, name) for name, words in SWITCHES.items()]
+    place = [LANGUAGE, *SWITCHES].index(at)
+    done = entry(phrase("done"), Close)
+    return paged(phrase("SETTINGS"), [language, *switches], done, place)
 
 
 def _switch(table: Table, words: str, name: str) -> Choice:
@@ -153,7 +157,7 @@ def languages(table: Table) -> Keyboard:
     return listed(
         phrase("LANGUAGE"),
         [
-            Choice(plain(LANGUAGES.get(name, name)), _setting("language", name))
+            Choice(plain(LANGUAGES.get(name, name)), _setting(LANGUAGE, name))
             for name in table.house.languages
         ],
     )
@@ -167,16 +171,22 @@ def screen(table: Table, trigger: str) -> Dialog | None:
     """The screen that a trigger of the table's machine opens."""
     if trigger == "menu":
         return main(table)
+    if trigger == "settings":
+        return settings(table)
     if table.sitting is None:
         return None
     if trigger == "pause":
         return _paused(table.sitting, table)
     if trigger == "lock":
-        return Reading(
-            Row(phrase("LOCKED"), inverse=True), (Row(phrase("hold OK to unlock")),), Close
-        )
+        return _locked()
     looks = list(table.sitting.face.looks(table.sitting.session))
     return looks[0] if trigger == "look" and looks else None
+
+
+def _locked() -> Reading:
+    about = Help(phrase("No key answers until OK is held."))
+    title, how = Row(phrase("LOCKED"), inverse=True), Row(phrase("hold OK to unlock"))
+    return Reading(title, (how,), Close, about=about)
 
 
 def _paused(sitting: Sitting, table: Table) -> Reading:
@@ -184,7 +194,8 @@ def _paused(sitting: Sitting, table: Table) -> Reading:
     clocks = _clock_rows(sitting, table.now) if table.options.clocks else ()
     turn = Row(phrase("turn {n}", n=prompt.turn if prompt else "-"))
     rows = (*clocks, turn, Row(phrase("OK goes on")))
-    return Reading(Row(phrase("PAUSE"), inverse=True), rows, Close)
+    about = Help(phrase("The clocks rest. OK goes on with the game."))
+    return Reading(Row(phrase("PAUSE"), inverse=True), rows, Close, about=about)
 
 
 def _clock_rows(sitting: Sitting, now: float) -> tuple[Row, ...]:

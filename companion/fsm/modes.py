@@ -24,6 +24,7 @@ MODES = PhaseTable(
         Row("reopen", OVER, PLAYING, How.NEXT, "the last answer was taken back"),
         Row("leave", OVER, LOBBY, How.NEXT, "another game"),
         Row("menu", LOBBY, MENU, How.NEXT, "settings before the game"),
+        Row("settings", LOBBY, MENU, How.NEXT, "straight to them"),
         Row("leave", MENU, LOBBY, How.NEXT, "back to the set-up"),
         *(Row(trigger, PLAYING, mode, How.NEXT) for trigger, mode in SCREENS.items()),
         *(Row("close", mode, PLAYING, How.NEXT) for mode in SCREENS.values()),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.fsm.dialog import Dialog, Reply
-from companion.fsm.keys import LETTERS, Choice, Keyboard, Row
+from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.lists import paged
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.hw.ports import Key
@@ -14,6 +14,7 @@ from companion.hw.ports import Key
 GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXYZ")
 LONGEST_NAME = 10
 OFFERED = 8
+ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
 
 Named = Callable[[str], Reply]
 
@@ -24,7 +25,7 @@ def who(
     """Names of earlier games first; any other can be typed."""
     names = [Choice(shown(name), _naming(then, name)) for name in dict.fromkeys(known)]
     typed = Choice(phrase("type a name"), lambda: Spelling(then).board())
-    return paged(title, [*names[:OFFERED], typed])
+    return replace(paged(title, [*names[:OFFERED], typed]), about=ABOUT)
 
 
 def _naming(then: Named, name: str) -> Callable[[], Reply]:
@@ -45,14 +46,18 @@ class Spelling:
         }
         if self.name:
             choices[Key.OK] = Choice(phrase("done"), lambda: self.then(self.name))
-        return Keyboard(Row(plain(f"{self.name}_")), choices)
+        return Keyboard(self._title, choices, about=ABOUT)
+
+    @property
+    def _title(self) -> Row:
+        return Row(phrase("NAME {so_far}_", so_far=self.name))
 
     def _group(self, group: str) -> Callable[[], Reply]:
         keys = (*LETTERS, Key.OK)
         choices = {
             key: Choice(plain(x), self._letter(x)) for key, x in zip(keys, group, strict=False)
         }
-        return lambda: Keyboard(Row(plain(f"{self.name}_")), choices)
+        return lambda: Keyboard(self._title, choices, about=ABOUT)
 
     def _letter(self, letter: str) -> Callable[[], Reply]:
         longer = (self.name + (letter.lower() if self.name else letter))[:LONGEST_NAME]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.core.answers import Refusal
+from companion.core.answers import UNFIT, Refusal
 from companion.core.engine import FORGO
 from companion.core.journal import Entry
 from companion.core.sentence import Sentence
@@ -32,12 +32,12 @@ class Refused:
     count: int = 1
 
     def page(self, say: Translate) -> Page:
-        words = wrapped(self.refusal.reasons[0].said(say))[:2]
-        rules = wrapped(" ".join(self.refusal.rules))[:1] if self.refusal.can_be_waived else []
+        words = wrapped(self.refusal.reasons[0].drawn(say))
+        named = (rule for rule in self.refusal.rules if rule != UNFIT)
+        rules = wrapped(" ".join(named))[:1]
         waive = [f"{SO_WE_PLAY} {say('we play it so')}"] if self.refusal.can_be_waived else []
-        title = Line(say("NO"), "!" * (1 + self.count % 2), inverse=True)
-        body = [*words, *rules, *waive, f"OK {say('to the question')}"]
-        return Page(title, tuple(Line(text) for text in body[: LINES - 1]))
+        title = Line(say("NO") + "!" * (1 + self.count % 2), f"OK {say('back')}", inverse=True)
+        return Page(title, tuple(map(Line, (*words, *rules, *waive))))
 
     def press(self, key: Key) -> Reply:
         if key is Key.OK:
@@ -65,7 +65,7 @@ class Confirm:
     then: Reply
 
     def page(self, say: Translate) -> Page:
-        words = [Line(text) for text in wrapped(self.question.said(say))[:3]]
+        words = [Line(text) for text in wrapped(self.question.said(say))]
         return Page(
             Line(say("SURE?"), inverse=True), (*words, Line(f"A {say('yes')}", "OK " + say("no")))
         )
@@ -98,9 +98,14 @@ def end_of_turn() -> Confirm:
 
 
 def message(title: Phrase, *texts: Phrase) -> Reading:
-    """Something to read; any key goes on."""
+    """Something to read, on as many pages as it takes; any key goes on."""
+    head, about = Row(title, inverse=True), Help(phrase("OK goes on; any other key plays on."))
     rows = tuple(Row(text) for text in texts)
-    return Reading(Row(title, inverse=True), rows, Close, Through)
+    if len(rows) < LINES:
+        return Reading(head, rows, Close, Through, about)
+    room = LINES - 2
+    on = lambda: message(title, *texts[room:])  # noqa: E731
+    return Reading(head, (*rows[:room], Row(phrase("OK more"))), on, Through, about)
 
 
 def news(item: News, say: Translate) -> Reading:

@@ -23,10 +23,8 @@ class Phrase(NamedTuple):
 
     def said(self, say: Translate) -> str:
         template = say(self.template) if self.translated and self.template else self.template
-        if not self.values:
-            return template
         said = {k: v.said(say) if isinstance(v, Phrase) else v for k, v in self.values}
-        whole = template.format(**said)
+        whole = template.format(**said) if said else template
         return whole if self.longest is None else whole[: self.longest].rstrip(" -/")
 
     def within(self, characters: int) -> Phrase:

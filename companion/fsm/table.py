@@ -27,12 +27,15 @@ from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, phrase
 from companion.fsm.sitting import Sitting
 from companion.fsm.tagging import PHONE, NameCards, Offered
+from companion.fsm.written import Written
 from companion.hw.ports import DeviceNotice, Hold, Input, Key, Press, TagGone, TagSeen
 from companion.hw.readers.dialect import is_random
 
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen
 
+NAMED = 9
+"""Characters of a card's name beside what is said of it."""
 OFFERED_FOR = 30.0
 """Seconds for which a tag is offered for enrolment before the question is bare again."""
 
@@ -49,6 +52,7 @@ class Table:
         self._guard = OkGuard()
         self._idle = IdleLock()
         self.layers = Layers()
+        self._written = Written()
         self._banner = Banner()
         self._at = 0.0
         self._clerk = Clerk(self)
@@ -62,7 +66,7 @@ class Table:
     # What is shown
 
     def page(self) -> Screen:
-        page = self.layers.dialog.page(self._say)
+        page = self._written.page(self.layers.dialog, self._say)
         return self._banner.over(page, self.house.warning(), self._say)
 
     @property
@@ -224,7 +228,8 @@ class Table:
         if reply is None and not self.layers.top.amends:
             reply = self.question.scan(card)
         if reply is None:
-            self.tell(phrase("{card}: not now", card=card[:9]))
+            name = phrase(self.house.tags.name(card)).within(NAMED)
+            self.tell(phrase("{card}: not now", card=name))
         else:
             self.heed(reply, None)
 
@@ -266,7 +271,7 @@ class Table:
         self.house.settled(sitting.session)
         page = sitting.face.consequences(entries, sitting.session.state) if entries else None
         if page is not None:
-            self.layers.cover(Layer([page]))
+            self.layers.cover(Layer([page], tells_of_answer=True))
         if sitting.unchecked:
             self.layers.cover(Layer([corrections.Check(sitting)]))
         self._guard.page_turned(self._at)
@@ -295,9 +300,16 @@ class Table:
     # BACK, and the way forward again
 
     def _back(self) -> None:
-        if self.layers.step_back():
+        if self.layers.top.tells_of_answer and len(self.layers.top.trail) == 1:
+            self.layers.close()
+            self._back_to_the_answer_before()
+        elif self.layers.step_back():
             self.settle_mode()
-        elif self.sitting and self.sitting.crosses_a_turn:
+        else:
+            self._back_to_the_answer_before()
+
+    def _back_to_the_answer_before(self) -> None:
+        if self.sitting and self.sitting.crosses_a_turn:
             self.layers.cover(Layer([notices.end_of_turn()]))
         else:
             self.undo()

@@ -86,7 +86,7 @@ class Offered:
     name: str
 
     def page(self, say: Translate) -> Page:
-        asked = wrapped(phrase("tag = {card}?", card=self.name).said(say))[:2]
+        asked = wrapped(phrase("tag = {card}?", card=phrase(self.name)).said(say))[:2]
         rows = [*asked, f"A {say('yes')}", say("any other key: no")]
         return Page(Line(say("NEW TAG"), inverse=True), tuple(map(Line, rows)))
 
@@ -119,12 +119,13 @@ class NameCards:
     def _lines(self, say: Translate) -> list[str]:
         question, card = self.walk.question, self.walk.card
         if question and question.taken_by:
-            taken = phrase("{card} has this tag: move it?", card=self.name(question.taken_by))
+            owner = phrase(self.name(question.taken_by))
+            taken = phrase("{card} has this tag: move it?", card=owner)
             return [*wrapped(taken.said(say))[:3], f"A {say('yes')}", f"OK {say('no')}"]
         if card is None:
             return [say("all have their tag"), f"OK {say('done')}"]
         return [
-            *wrapped(self.name(card))[:2],
+            *wrapped(say(self.name(card)))[:2],
             say("hold its tag here"),
             f"A {say('not this one')}",
             f"OK {say('done')}",
@@ -168,4 +169,4 @@ _ABOUT = Help(phrase("A tag under a card or on a fob is its key: put it on the r
 
 
 def named(card: str) -> Phrase:
-    return phrase("tag = {card}", card=card[:12])
+    return phrase("tag = {card}", card=phrase(card).within(12))

@@ -1,6 +1,6 @@
 """The devices of a table as one thing: started together, closed together, one queue of inputs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -33,6 +33,8 @@ class Devices:
     buzzer: Buzzer
     clock: Clock
     workers: Sequence[Worker]
+    speak: Callable[[Callable[[str], str]], None] = lambda say: None
+    """Tells devices that have something to say by themselves in which language."""
 
     def __enter__(self) -> "Devices":
         for worker in self.workers:

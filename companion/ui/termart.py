@@ -22,7 +22,7 @@ TOO_SMALL = "enlarge the terminal"
 _HALVES = {"00": " ", "10": "▀", "01": "▄", "11": "█"}
 _DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)
 """The eight dots of a braille character, row by row."""
-_ASCII = str.maketrans("─│┌┐└┘×", "-|++++x")
+_ASCII = str.maketrans("─│┌┐└┘×▀▄█→½»", "-|++++x'.:>~^")
 
 
 class View(NamedTuple):
@@ -51,9 +51,17 @@ def dots(image: Image.Image) -> list[str]:
     ]
 
 
+def is_text(image: Image.Image) -> bool:
+    return bool(_text(image))
+
+
+def _text(image: Image.Image) -> Sequence[Line] | None:
+    return text_of(image) or text_of(turned(image))
+
+
 def boxed(image: Image.Image) -> list[str]:
     """The page's text in a frame: 23×8. A page turned by 180° is written upright."""
-    lines = text_of(image) or text_of(turned(image)) or (Line(TOO_SMALL),)
+    lines = _text(image) or (Line(TOO_SMALL),)
     edge = "─" * COLUMNS
     return [f"┌{edge}┐", *(f"│{_marked(line)}│" for line in lines), f"└{edge}┘"]
 
@@ -68,7 +76,7 @@ def fitting(columns: int, lines: int) -> Sequence[View]:
 
 
 def plain(text: str) -> str:
-    """A line of the box for a terminal that knows ASCII alone."""
+    """A line of the box or of blocks for a terminal that knows ASCII alone."""
     return text.translate(_ASCII).encode("ascii", "replace").decode()
 
 

@@ -14,7 +14,7 @@ import select
 import signal
 import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from queue import SimpleQueue
@@ -37,11 +37,17 @@ from companion.hw.ports import (
 )
 from companion.ui.bitmap import HEIGHT, WIDTH
 from companion.ui.keystrokes import Stroke, Tag, Typed, Typing, Wish, strike
-from companion.ui.termart import BOX, fitting, plain
+from companion.ui.termart import BOX, DOTS, View, fitting, is_text, plain
+from companion.ui.texts import msgid
 
 POLL = 0.02
 READER = "terminal"
-HELP = "a b c d e  Enter OK  Backspace BACK  h+key hold  t tag  v view  q quit"
+HELP = (
+    msgid("a b c d e   Enter: OK   Backspace: BACK   h, then a key: hold it"),
+    msgid("h Enter: menu, help   t: tag on the reader   v: other view   q: leave"),
+)
+"""What the keys do, below the picture."""
+NO_CURSOR = "This terminal cannot move its cursor (TERM=dumb): use `companion play --table plain`."
 NO_TERMINAL = "This is no terminal: start the companion in one, or use `companion script`."
 
 CLEAR = "\x1b[2J"
@@ -50,12 +56,15 @@ ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 _LOCAL_MODE, _INPUT_MODE, _CHARACTERS = 3, 0, 6
 
+Say = Callable[[str], str]
 Room = tuple[int, int]
 """Columns and lines."""
 
 
 def terminal_devices(clock: Clock) -> Devices:
     """A whole table in this terminal."""
+    if os.environ.get("TERM") == "dumb":
+        raise HardwareError(NO_CURSOR)
     inputs: SimpleQueue[Input] = SimpleQueue()
     terminal = Terminal(inputs.put, clock, encoding=sys.stdout.encoding)
     return Devices(
@@ -65,6 +74,7 @@ def terminal_devices(clock: Clock) -> Devices:
         buzzer=NoBuzzer(),
         clock=clock,
         workers=workers([terminal], clock),
+        speak=terminal.speak,
     )
 
 
@@ -98,14 +108,19 @@ class Terminal:
         self._before: list[Any] | None = None
         self._gone = False
         self._typing = Typing()
-        self._turns = 0
+        self._view: View | None = None
+        self._say: Say = str
         self._frame = Image.new("1", self.size)
-        self._looks: tuple[Room, Image.Image, Typing, int] | None = None
+        self._looks: tuple[Room, Image.Image, Typing, View | None, str] | None = None
         self._drawn: list[str] = []
 
     def show(self, image: Image.Image) -> None:
         self._frame = image.copy()
         self.wake()
+
+    def speak(self, say: Say) -> None:
+        """The language of what stands below the picture; `say` may change its own."""
+        self._say = say
 
     def dim(self, level: int) -> None:
         """A terminal has no brightness of its own."""
@@ -169,13 +184,13 @@ class Terminal:
                 self._emit(TagSeen(name, READER, now))
                 self._emit(TagGone(name, READER, now))
             case Wish.OTHER_VIEW:
-                self._turns += 1
+                self._view = self._other_view()
             case Wish.LEAVE:
                 self._leave()
 
     def _draw(self) -> None:
         """Send the lines that changed; after a change of the size, all of them."""
-        looks = (_room(self._screen), self._frame, self._typing, self._turns)
+        looks = (_room(self._screen), self._frame, self._typing, self._view, self._say(HELP[0]))
         if looks == self._looks:
             return
         room, sent = looks[0], ""
@@ -190,15 +205,37 @@ class Terminal:
 
     def _lines(self, columns: int, lines: int) -> list[str]:
         """The picture, and below it what the keys do; what has no room is cut."""
-        views = fitting(columns, lines - 1) if self._unicode else [BOX]
-        picture = views[self._turns % len(views)].art(self._frame)
-        whole = [*picture, self._status(), *([""] * lines)][:lines]
+        whole = [
+            *self._present_view((columns, lines)).art(self._frame),
+            *self._status(),
+            *([""] * lines),
+        ][:lines]
         return whole if self._unicode else [plain(line) for line in whole]
 
-    def _status(self) -> str:
+    def _views(self, room: Room) -> Sequence[View]:
+        """A frame that is no text cannot stand in the box, if there is any other way."""
+        columns, lines = room
+        views = fitting(columns, lines - len(HELP))
+        known = views if self._unicode else [view for view in views if view is not DOTS]
+        drawn = [view for view in known if view is not BOX]
+        return known if is_text(self._frame) or not drawn else drawn
+
+    def _present_view(self, room: Room) -> View:
+        """The chosen one, as long as there is room for it."""
+        views = self._views(room)
+        return self._view if self._view is not None and self._view in views else views[0]
+
+    def _other_view(self) -> View:
+        room = _room(self._screen)
+        views = self._views(room)
+        return views[(views.index(self._present_view(room)) + 1) % len(views)]
+
+    def _status(self) -> Sequence[str]:
         if self._typing.name is not None:
-            return f"tag: {self._typing.name}_"
-        return "hold which key?" if self._typing.hold else HELP
+            return [self._say("tag: {name}_").format(name=self._typing.name)]
+        if self._typing.hold:
+            return [self._say("hold which key?")]
+        return [self._say(line) for line in HELP]
 
     def _send(self, text: str) -> None:
         left = text.encode()

@@ -16,6 +16,7 @@ from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.game import Setup as FoothillsSetup
+from companion.games.foothills.settings import Settings as HouseRules
 from companion.games.roots import phases as roots_phases
 from companion.games.roots import pieces as roots
 from companion.games.roots.game import Roots
@@ -28,15 +29,17 @@ Change = tuple[tuple[Move, ...], Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class TableGame:
-    """`widest` deals a game whose words are longest; `rich` is a correction that makes its numbers
-    as large as they get; `answers` are what somebody at the table might say."""
+    """`widest` deals a game whose words are longest, one of two; `rich` is a correction that makes
+    its numbers as large as they get, `scant` one after which hardly anything is left, if that is
+    worth a look here; `answers` are what somebody at the table might say."""
 
     name: str
     decks: tuple[str, ...]
     cards: tuple[str, ...]
     asking: Collection[str]
-    widest: Callable[[str], Game[Any]]
+    widest: Callable[[str, int], Game[Any]]
     rich: Callable[[Any], Change]
+    scant: Callable[[Any], Change | None]
     answers: Callable[[Game[Any], Any], list[Answer]]
     looked_at: int
     """Every so many positions of a game are looked at closely."""
@@ -75,13 +78,29 @@ def _read_off(game: Game[Any], state: Any) -> list[Answer]:
     return [Answer("fact", (step.subject, step.field, text or "none"))]
 
 
+def _long_lines(deck: str, number: int) -> Game[Any]:
+    house_rules = HouseRules(piles="hidden") if number else HouseRules()
+    return Foothills(FoothillsSetup(load_deck(deck), LINES, "blue", _names(COLOURS), house_rules))
+
+
+def _only_events_in_the_bag(state: Any) -> Change | None:
+    """At a refill: then fewer numbers can be true."""
+    if state.stack[-1].phase != "refill":
+        return None
+    bag = state.places[foothills.BAG]
+    resources = [(kind, bag.get(kind, 0)) for kind in (foothills.IRON, foothills.STONE)]
+    moves = (Move(n, kind, foothills.BAG, foothills.YARD) for kind, n in resources if n)
+    return tuple(moves), {}
+
+
 FOOTHILLS = TableGame(
     name="foothills",
     decks=("sample", "rulebook"),
     cards=("V-2", "III/IV-1", "tea-break", "salvage", "mason", "VIII-4"),
     asking=set(foothills_phases.ASKING) - {NOT_IN_THESE_DECKS},
-    widest=lambda deck: Foothills(FoothillsSetup(load_deck(deck), LINES, "blue", _names(COLOURS))),
+    widest=_long_lines,
     rich=lambda state: (RICHES, {}),
+    scant=_only_events_in_the_bag,
     answers=_read_off,
     looked_at=7,
     finished=20,
@@ -103,7 +122,7 @@ def _all_gathered(state: Any) -> Change:
     return (*taken, *cards), marks | {"leads": "orange", "orange_seeds": 3}
 
 
-def _told(follow: str) -> Game[Any]:
+def _told(follow: str, number: int) -> Game[Any]:
     """Where every discard is told, there are more questions."""
     settings = Settings(discards="told" if follow == "board" else "counted", unseen="always")
     return Roots(RootsSetup("blue", follow, _names(roots.PLAYERS), settings))
@@ -116,6 +135,7 @@ ROOTS = TableGame(
     asking=set(roots_phases.ASKING) - {"flood"},
     widest=_told,
     rich=_all_gathered,
+    scant=lambda state: None,
     answers=lambda game, state: list(game.options(state)),
     looked_at=43,
     finished=10,

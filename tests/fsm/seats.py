@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +26,14 @@ def in_memory(game: Game[Any]) -> Session:
 
 
 def house(
-    deck: str | None = None, cards: dict[str, str] | None = None, seed: int = 1, game: str = GAME
+    deck: str | None = None,
+    cards: dict[str, str] | None = None,
+    seed: int = 1,
+    game: str = GAME,
+    names: Sequence[str] = ("Ada", "Bo"),
 ) -> House:
     return House(
-        game=find_game(game).tableside(deck, ("Ada", "Bo"), seed),
+        game=find_game(game).tableside(deck, names, seed),
         open=in_memory,
         translate=lambda language: translator(language, f"companion.games.{game}"),
         tags=TagBook(Tags(cards or {}), lambda: find_game(game).cards(Path())),

@@ -13,7 +13,9 @@ from random import Random
 
 import pytest
 
-from companion.bench.robot import way_to
+from companion.bench.robot import Touch, way_to
+from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog
 from companion.fsm.modes import MODES
 from companion.fsm.options import Options
 from companion.fsm.table import Table
@@ -36,6 +38,17 @@ def finger(rng: Random, at: float, cards: Sequence[str]) -> Input:
     if dice < 0.25:
         return Hold(rng.choice(list(Key)), at)
     return Press(rng.choice(ANY_KEY), at)
+
+
+WAYS: dict[tuple[str, Answer], tuple[Touch, ...] | None] = {}
+"""From a page to an answer: the same questions come again in every game."""
+
+
+def way_from(question: Dialog, answer: Answer) -> tuple[Touch, ...] | None:
+    place = str(question.page(str)), answer
+    if place not in WAYS:
+        WAYS[place] = way_to(question, (answer,))
+    return WAYS[place]
 
 
 @dataclass
@@ -95,6 +108,8 @@ class Walk:
             yield Hold(Key.OK, at)
         elif table.session is None or table.prompt is None:
             yield Press(self.rng.choice((Key.A, Key.A, Key.B, Key.OK)), at)
+        elif len(table.layers.top.trail) > 1:
+            yield Press(Key.BACK, at)
         elif table.dialog is not table.question:
             yield Press(self.rng.choice((Key.BACK, Key.BACK, Key.OK)), at)
         else:
@@ -104,7 +119,7 @@ class Walk:
         session = self.table.session
         assert session is not None
         options = self.game.answers(session.game, session.state)
-        way = way_to(self.table.question, (self.rng.choice(options),))
+        way = way_from(self.table.question, self.rng.choice(options))
         way = way or ((self.rng.choice((*LETTERS, Key.OK)), False),)
         for key, held in way:
             yield Hold(key, at) if held else Press(key, at)

@@ -273,9 +273,9 @@ def opposite(comment: str) -> Moment:
         scribe.picture("settings")
         scribe.write("press E")
         scribe.picture("settings-more")
-        scribe.write("press D", FADE)
+        scribe.write("press D", "press OK", FADE)
         scribe.picture("turned")
-        scribe.write("hold OK", "press E C E D", FADE)
+        scribe.write("hold OK", "press E C E D", "press OK", FADE)
         return True
 
     return moment
@@ -287,9 +287,9 @@ def other_language(comment: str, key: Key, back: Key) -> Moment:
         scribe.note(comment)
         scribe.write("hold OK", "press E C A")
         scribe.picture("language")
-        scribe.write(f"press {key}", FADE)
+        scribe.write(f"press {key}", "press OK", FADE)
         scribe.read_title()
-        scribe.write("hold OK", f"press E C A {back}", FADE)
+        scribe.write("hold OK", f"press E C A {back}", "press OK", FADE)
         scribe.read_title()
         return True
 

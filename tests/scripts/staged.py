@@ -74,7 +74,7 @@ def unknown_tag(language: str) -> Screen:
 def hidden_scores(language: str) -> Screen:
     seat = Seat.dealt(language=language).to_the_first_turn()
     seat.hold("OK")
-    seat.press("E C B")
+    seat.press("E C B OK")
     seat.wait(5)
     return seat.table.page()
 

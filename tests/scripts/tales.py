@@ -86,6 +86,7 @@ class FoothillsTale:
             "LAST ANSWERS": "history",
             "BAG AND STOCKYARD": "bag",
             "HOW IT MUST LIE": "rebuild",
+            "{who}: CARDS": "cards",
         }
         return words.get(title) or ("score" if has_number else "supplies")
 

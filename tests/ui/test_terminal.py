@@ -21,7 +21,8 @@ from companion.ui.icons import spelled
 from companion.ui.page import Line, Page
 from companion.ui.readback import text_of
 from companion.ui.termart import TOO_SMALL, blocks, dots
-from companion.ui.terminal import HELP, Terminal
+from companion.ui.terminal import HELP, Terminal, terminal_devices
+from companion.ui.texts import LANGUAGES, translator
 from tests.ui.pseudo import PATIENCE, Emulator
 from tests.ui.samples import HOME, ICONS, MAP
 
@@ -132,6 +133,41 @@ def test_the_view_can_be_changed(table: Table) -> None:
     assert pixels(table.type("v"), draw(HOME))
 
 
+def test_the_chosen_view_stays_chosen_when_the_window_grows(table: Table) -> None:
+    table.terminal.show(draw(HOME))
+    table.type("v")
+    table.emulator.resize(*BIG)
+    assert "│BLUE 11     B2½  G3+?│" in table.look()[1]
+
+
+def test_a_map_is_drawn_even_where_the_box_was_chosen(table: Table) -> None:
+    table.type("v")
+    table.terminal.show(draw(MAP))
+    assert pixels(table.look(), draw(MAP))
+
+
+def test_below_the_picture_stands_how_to_get_help_in_the_language_of_the_table(
+    table: Table,
+) -> None:
+    assert any("h Enter: menu, help" in line for line in table.look())
+    table.terminal.speak(translator("de"))
+    assert any("h Enter: Menü, Hilfe" in line for line in table.look())
+    assert not any("menu, help" in line for line in table.look())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_below_fits_into_eighty_columns(language: str) -> None:
+    assert all(len(translator(language)(line)) <= 80 for line in HELP)
+
+
+def test_a_terminal_without_a_cursor_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    with pytest.raises(HardwareError, match="--table plain"):
+        terminal_devices(lambda: 0.0)
+
+
 def test_keys_become_inputs_with_their_time(table: Table) -> None:
     table.type("a\x7fh\rC")
     assert table.inputs == [
@@ -145,7 +181,7 @@ def test_keys_become_inputs_with_their_time(table: Table) -> None:
 def test_a_tag_is_typed_seen_and_taken_away(table: Table) -> None:
     assert any("tag: Zoé_" in line for line in table.type("tZoé"))
     assert table.inputs == []
-    assert any(HELP in line for line in table.type("\r"))
+    assert any(HELP[0] in line for line in table.type("\r"))
     assert table.inputs == [TagSeen("Zoé", "terminal", 7.0), TagGone("Zoé", "terminal", 7.0)]
 
 
@@ -256,7 +292,7 @@ def test_a_whole_table_in_a_terminal_plays_and_ends_with_q() -> None:
         """,
     )
     assert program.stderr is not None
-    emulator.wait_for(HELP.encode())
+    emulator.wait_for(HELP[0].encode())
     os.write(emulator.far, b"b")
     assert program.stderr.readline() == "B\n"
     emulator.wait_for(dots(draw(HOME))[0].encode())

@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from companion.ui import icons
+
 LETTERS = {"iron": "i", "stone": "s", "rubble": "r", "passenger": "p"}
+ICONS = (icons.IRON, icons.STONE, icons.RUBBLE, icons.PASSENGER)
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 _PART = re.compile(r"(\d+|½|\d+½)\s+([a-z]+)")
@@ -56,12 +59,10 @@ class Goods(NamedTuple):
         return letters + "a" * self.any + points
 
     @property
-    def brief(self) -> str:
-        """For a line of the display in any language: `2i 1s`, `1r`, `3VP`."""
-        parts = [f"{n}{c}" for c, n in zip(LETTERS.values(), self[:4], strict=True) if n]
-        parts += [f"{self.any}×i/s"] if self.any else []
-        whole, half = divmod(self.halves, 2)
-        parts += [f"{whole or ''}{'½' * half}VP"] if self.halves else []
+    def drawn(self) -> str:
+        """In icons, for a line of the display in any language."""
+        parts = [f"{n}{icon}" for icon, n in zip(ICONS, self[:4], strict=True) if n]
+        parts += [f"{self.any}×{ICONS[0]}/{ICONS[1]}"] if self.any else []
         return " ".join(parts) or "0"
 
     @property
@@ -93,6 +94,14 @@ class Goods(NamedTuple):
 
 
 NOTHING = Goods()
+
+
+def halves(n: int) -> str:
+    """Points in few characters: `2½`."""
+    whole, half = divmod(n, 2)
+    return f"{whole or ('' if half else 0)}{'½' * half}"
+
+
 _SPECIAL = {"vp": "halves", "resource": "any"}
 
 

@@ -13,6 +13,7 @@ from companion.games.foothills import policies
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
+from companion.games.foothills.housefile import HouseFile
 from companion.games.foothills.owndeck import OwnDeck
 from companion.games.foothills.phases import TABLE
 from companion.games.foothills.position import joining_marks
@@ -51,7 +52,7 @@ class Plugin:
         self, deck: str | None, names: Sequence[str], seed: int | None, folder: Path | None = None
     ) -> Tableside:
         """The game for a table with a display; the players' own deck is in `folder`."""
-        return Tableside(self._cards(deck, folder), names, Random(seed))
+        return Tableside(self._cards(deck, folder), names, Random(seed), HouseFile(folder))
 
     def _cards(self, deck: str | None, folder: Path | None) -> Deck:
         own = OwnDeck(folder) if folder else None

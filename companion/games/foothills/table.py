@@ -96,13 +96,17 @@ def complete(view: View, line: str) -> bool:
 
 def navvy_target(view: View) -> Station | None:
     """The first card without track, station and navvy tile (FH:NAVVY-3)."""
+    return next(navvy_targets(view), None)
+
+
+def navvy_targets(view: View) -> Iterator[Station]:
+    """Where the next navvy goes, where the one after it, and so on."""
     places = view.places
     for station in view.layout.search:
         if NAVVY in places[station.id] or places[station.track]:
             continue
         if not any(places[space.place] for space in station.spaces):
-            return station
-    return None
+            yield station
 
 
 def space_free(view: View, station: Station, space: Space) -> bool:

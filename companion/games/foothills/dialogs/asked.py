@@ -41,18 +41,10 @@ def in_slot(state: State, letter: str, player: str) -> str | None:
     return table.card_in_slot(state, player, letter)
 
 
-def goods_letters(state: State, player: str) -> str:
-    """`2i 1s 4r 1p`: what the player has, in few characters."""
-    supply = state.places[player]
-    kinds = (("iron", "i"), ("stone", "s"), ("rubble", "r"), ("passenger", "p"))
-    return " ".join(f"{supply.get(kind, 0)}{letter}" for kind, letter in kinds)
-
-
 __all__ = [
     "SLOTS",
     "Asked",
     "card_name",
-    "goods_letters",
     "in_slot",
     "saying",
     "side_letter",

@@ -13,8 +13,9 @@ from companion.fsm.orders import Answers
 from companion.fsm.phrase import phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs import rows, slots
-from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying
+from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.facts import PIECES, Heap
+from companion.games.foothills.dialogs.pictured import CUBES, counted, goods_of
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.wording import STEPS
@@ -43,8 +44,7 @@ def _verbs(asked: Asked) -> list[str]:
 
 
 def _steps(asked: Asked) -> Keyboard:
-    iron, stone, *_ = goods_letters(asked.state, asked.player).split()
-    have = plain(f"{iron} {stone}")
+    have = plain(counted(asked.state.places[asked.player], CUBES[:2]))
     choices = {
         Key.B: Choice(phrase("cubes"), lambda: _cubes(asked), have),
         Key.C: Choice(phrase("gain"), lambda: _gain(asked)),
@@ -159,7 +159,7 @@ _GRANTED = {
 
 def _pay(asked: Asked) -> Reply:
     """All that is paid, then OK."""
-    title = Row(plain(goods_letters(asked.state, asked.player)))
+    title = Row(plain(goods_of(asked.state, asked.player)))
     return Heap(title, PIECES, {}, phrase("paid"), _paid).board()
 
 

@@ -28,7 +28,7 @@ def _board(asked: Asked, title: Phrase, about: Help) -> Keyboard:
 def neutral(asked: Asked, rng: Random) -> Dialog:
     """Two of three neutral cards are used: which one stays in the box? D draws for the players."""
     about = Help(phrase("Two of the three neutral cards of each letter are used."), "FH:SET-28")
-    board = _board(asked, phrase("{letter}: LEAVE OUT", letter=asked.step.letter), about)
+    board = _board(asked, phrase("TYPE {letter}: LEAVE OUT", letter=asked.step.letter), about)
     drawn = {
         Key.D: Choice(phrase("draw for us"), lambda: rng.choice(asked.options)),
         Key.E: Choice(phrase("draw all for us"), lambda: Answers(_drawn(asked, rng))),

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row, Then, number, shown
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import odds, table
-from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying
+from companion.games.foothills.dialogs.asked import Asked, saying
+from companion.games.foothills.dialogs.pictured import CUBES, beside, counted, goods_of
 from companion.games.foothills.goods import KINDS
 from companion.games.foothills.phases.common import NOTHING_MORE, say
-from companion.games.foothills.state import BAG, EVENT, IRON, STONE, YARD
+from companion.games.foothills.state import BAG, EVENT, IRON, STONE, YARD, State
 from companion.hw.ports import Key
+from companion.ui.page import WIDTH
 from companion.ui.texts import msgid
 
 Mixes = Mapping[tuple[int, int], Answer]
 """Iron and stone -> the answer that names them."""
 
 NOT_THERE = msgid("there are not so many")
+HOW_MUCH_IRON = beside(IRON, phrase("IRON ?"))
+HOW_MANY_WHITE = beside(EVENT, phrase("WHITE ?"))
 
 
 def mixes(asked: Asked, verb: str) -> Mixes:
@@ -32,18 +37,23 @@ def mix(title: Row, answers: Mixes, about: Help, *notes: Row) -> Dialog:
     def stones(iron: int) -> Reply:
         possible = frozenset(s for i, s in answers if i == iron)
         ask = phrase("{n} IRON, STONE ?", n=iron)
-        return number(title, ask, possible, lambda s: answers[iron, s], notes, NOT_THERE, about)
+        then = lambda stone: answers[iron, stone]  # noqa: E731
+        more = lambda stone: _beyond(answers, iron, stone)  # noqa: E731
+        return number(title, ask, possible, then, notes, NOT_THERE, about, more)
 
     irons = frozenset(iron for iron, _ in answers)
-    return shown(title, number(title, phrase("IRON ?"), irons, stones, notes, NOT_THERE, about))
+    more = lambda iron: _beyond(answers, iron, 0)  # noqa: E731
+    return shown(title, number(title, HOW_MUCH_IRON, irons, stones, notes, NOT_THERE, about, more))
+
+
+def _beyond(answers: Mixes, iron: int, stone: int) -> Answer:
+    """The same answer with another mix: the rules say why not, and the players may insist."""
+    like = next(iter(answers.values()))
+    return like._replace(args=(*like.args[:-1], "i" * iron + "s" * stone))
 
 
 def lying(asked: Asked, place: str, name: Phrase) -> Row:
-    pieces = asked.state.places[place]
-    counts = f"{pieces.get(IRON, 0)}i {pieces.get(STONE, 0)}s"
-    if pieces.get(EVENT):
-        counts += f" {pieces[EVENT]}w"
-    return Row(name, plain(counts))
+    return Row(name, plain(counted(asked.state.places[place], CUBES)))
 
 
 def take(asked: Asked) -> Dialog:
@@ -51,7 +61,7 @@ def take(asked: Asked) -> Dialog:
         phrase("Up to so many from the stockyard, any mix. First the iron, then stone."), "FH:A-1"
     )
     yard = lying(asked, YARD, phrase("stockyard"))
-    have = Row(phrase("you"), plain(goods_letters(asked.state, asked.player)))
+    have = Row(phrase("you"), plain(goods_of(asked.state, asked.player)))
     return mix(
         Row(phrase("TAKE UP TO {n}", n=asked.step.left)), mixes(asked, "take"), about, yard, have
     )
@@ -67,15 +77,16 @@ def draft(asked: Asked) -> Dialog:
 def keep(asked: Asked) -> Dialog:
     title = Row(phrase("KEEP {n}", n=asked.step.n))
     about = Help(phrase("The rest goes to the stockyard."), "FH:E-6")
-    drawn = Row(phrase("drawn"), plain(f"{asked.step.iron}i {asked.step.stone}s"))
+    step = asked.step
+    drawn = Row(phrase("drawn"), plain(counted({IRON: step.iron, STONE: step.stone}, CUBES[:2])))
     rest = Row(phrase("stone = the rest"))
     return mix(title, mixes(asked, "keep"), about, drawn, rest)
 
 
 def pay(asked: Asked) -> Dialog:
     about = Help(phrase("Iron or stone at your choice."), "FH:D-6")
-    have = Row(phrase("you"), plain(goods_letters(asked.state, asked.player)))
-    title = Row(phrase("PAY {goods}", goods=asked.step.goods.brief))
+    have = Row(phrase("you"), plain(goods_of(asked.state, asked.player)))
+    title = Row(phrase("PAY {goods}", goods=asked.step.goods.drawn))
     return mix(title, mixes(asked, "pay"), about, Row(phrase("stone = the rest")), have)
 
 
@@ -85,7 +96,7 @@ def opening(asked: Asked) -> Dialog:
     notes = (Row(phrase("stone = the rest")),)
     return Numbers(
         Row(phrase("FIRST 6 CUBES")),
-        phrase("IRON ?"),
+        HOW_MUCH_IRON,
         frozenset(answers),
         answers.__getitem__,
         notes,
@@ -101,7 +112,7 @@ def blind(asked: Asked) -> Dialog:
     notes = (Row(phrase("stone = the rest")), Row(phrase("white: draw again")))
     title = Row(phrase("DRAW {n} BLIND", n=asked.step.n))
     return Numbers(
-        title, phrase("IRON ?"), frozenset(answers), answers.__getitem__, notes, about=about
+        title, HOW_MUCH_IRON, frozenset(answers), answers.__getitem__, notes, about=about
     )
 
 
@@ -117,19 +128,26 @@ def refill(asked: Asked, show_odds: bool = True) -> Dialog:
         phrase("Draw from the bag: how many are white, how many iron? Each white one is a navvy."),
         "FH:REFILL-3",
     )
-    target = table.navvy_target(state)
-    following = Row(phrase("navvy: {where}", where=target.label if target else "-"))
 
     def irons(white: int) -> Reply:
         possible = frozenset(i for w, i in drawn if w == white)
-        notes = (Row(phrase("stone = the rest")), Row(phrase("BACK change white")))
+        rest = Row(phrase("stone = the rest"))
+        notes = (rest, *_navvies(state, white), Row(phrase("BACK change white")))
         ask = phrase("WHITE {n}   IRON ?", n=white)
         return number(title, ask, possible, lambda i: drawn[white, i], notes, NOT_IN_BAG, about)
 
     whites = frozenset(w for w, _ in drawn)
-    notes = (lying(asked, BAG, phrase("bag")), following)
-    first = number(title, phrase("WHITE ?"), whites, irons, notes, NOT_IN_BAG, about)
+    notes = (lying(asked, BAG, phrase("bag")), *_navvies(state, 1))
+    first = number(title, HOW_MANY_WHITE, whites, irons, notes, NOT_IN_BAG, about)
     return shown(title, first)
+
+
+def _navvies(state: State, n: int) -> tuple[Row, ...]:
+    """Where so many would go; as many as there is room for on the line."""
+    if not n:
+        return ()
+    where = " ".join(station.label for station in islice(table.navvy_targets(state), n))
+    return (Row(phrase("next: {where}", where=where or "-").within(WIDTH)),)
 
 
 NOT_IN_BAG = msgid("the bag does not hold that")

@@ -10,11 +10,13 @@ from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, refuse
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills.dialogs.asked import Asked, card_name, saying
-from companion.games.foothills.dialogs.names import SHORT_ACTIONS
+from companion.games.foothills.dialogs.names import short_action
+from companion.games.foothills.dialogs.pictured import beside
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES
 from companion.games.foothills.facts import SCORING
-from companion.games.foothills.goods import NOTHING, Goods
+from companion.games.foothills.goods import NOTHING, Goods, halves
 from companion.games.foothills.phases.common import say
+from companion.games.foothills.state import IRON, PASSENGER, RUBBLE, STONE
 from companion.hw.ports import Key
 from companion.ui.texts import msgid
 
@@ -114,17 +116,14 @@ class Heap:
 
 
 def _count(goods: Goods, there: int) -> str:
-    if not goods.halves:
-        return str(there)
-    whole, half = divmod(there, 2)
-    return f"{whole or ('' if half else 0)}{'½' * half}"
+    return halves(there) if goods.halves else str(there)
 
 
 PIECES: dict[Key, tuple[Phrase, Goods]] = {
-    Key.A: (phrase("iron"), Goods(iron=1)),
-    Key.B: (phrase("stone"), Goods(stone=1)),
-    Key.C: (phrase("rubble"), Goods(rubble=1)),
-    Key.D: (phrase("passenger"), Goods(passenger=1)),
+    Key.A: (beside(IRON, phrase("iron")), Goods(iron=1)),
+    Key.B: (beside(STONE, phrase("stone")), Goods(stone=1)),
+    Key.C: (beside(RUBBLE, phrase("rubble")), Goods(rubble=1)),
+    Key.D: (beside(PASSENGER, phrase("passenger")), Goods(passenger=1)),
 }
 POINT = {Key.E: (phrase("points"), Goods(halves=2))}
 HALF_POINT = {Key.E: (phrase("½"), Goods(halves=1))}
@@ -156,7 +155,7 @@ def _pages(asked: Asked, title: Row, values: tuple[str, ...]) -> Dialog:
     """Four a page, E for more; OK for an action that is none of them."""
     shown = values if len(values) <= 5 else values[:4]
     choices = {
-        key: Choice(phrase(SHORT_ACTIONS[value]), saying(_fact(asked, value)))
+        key: Choice(short_action(value), saying(_fact(asked, value)))
         for key, value in zip(LETTERS, shown, strict=False)
     }
     rest = values[len(shown) :]

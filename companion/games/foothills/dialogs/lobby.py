@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
@@ -11,13 +11,17 @@ from typing import Any
 from companion.core.game import Game
 from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
-from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row
+from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Then
+from companion.fsm.manual import manual
 from companion.fsm.orders import Begin, Fire
-from companion.fsm.phrase import Phrase, phrase, plain
+from companion.fsm.phrase import NONE, Phrase, phrase, plain
+from companion.games.foothills.dialogs.houserules import HouseRules
 from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
+from companion.games.foothills.settings import Settings
 from companion.hw.ports import Key
+from companion.ui.page import WIDTH
 
 ABOUT = Help(
     phrase("Six of the eight lines are played. The backs of the cards show pairs to leave out."),
@@ -32,15 +36,19 @@ class Lobby:
     deck: Deck
     remembered: Sequence[str]
     rng: Random
+    settings: Settings = field(default_factory=Settings)
+    last: Mapping[str, str] = field(default_factory=dict)
     lines: tuple[str, ...] = ()
     names: dict[str, str] = field(default_factory=dict)
 
     def first(self) -> Dialog:
+        own = phrase("ours") if self.settings != Settings() else NONE
         choices = {
             Key.A: Choice(phrase("draw the lines"), self._draw_lines),
-            Key.B: Choice(phrase("choose the lines"), lambda: self._leave_out(())),
-            Key.C: Choice(phrase("pair on a back"), lambda: self._leave_out(())),
-            Key.D: Choice(phrase("settings"), lambda: Fire("menu")),
+            Key.B: Choice(phrase("choose/pair on back"), lambda: self._leave_out(())),
+            Key.C: Choice(phrase("house rules"), self._house_rules, own),
+            Key.D: Choice(phrase("settings"), lambda: Fire("settings")),
+            Key.OK: Choice(phrase("help"), lambda: manual(self.first)),
         }
         return Keyboard(
             Row(plain("FOOTHILLS"), inverse=True),
@@ -48,6 +56,9 @@ class Lobby:
             notes=(Row(self._deck_name),),
             about=ABOUT,
         )
+
+    def _house_rules(self) -> Reply:
+        return HouseRules(self.settings, lambda rules: replace(self, settings=rules).first()).page()
 
     @property
     def _deck_name(self) -> Phrase:
@@ -85,8 +96,24 @@ class Lobby:
             Key.A: Choice(phrase("names"), lambda: self._who(COLOURS[0])),
             Key.OK: Choice(phrase("no names"), lambda: self._named_by_colour()._start()),
         }
+        if self.last:
+            both = plain("/".join(self.last[colour] for colour in COLOURS)).within(WIDTH - 2)
+            choices[Key.B] = Choice(both, lambda: replace(self, names=dict(self.last))._start())
         title = Row(phrase("SIX LINES"), inverse=True)
-        return Keyboard(title, choices, notes=rows, about=ABOUT)
+        about = Help(
+            phrase("Lay out these lines. Then who plays: by name, as last time, or by colour."),
+            "FH:SET-6",
+        )
+        return Keyboard(title, choices, scans=self._fobs(), notes=rows, about=about)
+
+    def _fobs(self) -> dict[str, Then]:
+        """A player's fob says that they play its colour, under their name of last time."""
+        names = {colour: self.last.get(colour, colour.title()) for colour in COLOURS}
+        return {
+            colour: self._naming(colour, name)
+            for colour, name in names.items()
+            if colour not in self.names
+        }
 
     def _named_by_colour(self) -> Lobby:
         return replace(self, names={colour: colour.title() for colour in COLOURS})
@@ -95,12 +122,17 @@ class Lobby:
         taken = set(self.names.values())
         known = [name for name in (*self.remembered, colour.title()) if name not in taken]
         title = phrase("WHO PLAYS {colour}?", colour=phrase(colour.upper()))
-        return naming.who(title, known, player_name, self._named(colour))
+        board = naming.who(title, known, player_name, self._named(colour))
+        return replace(board, scans=self._fobs())
+
+    def _naming(self, colour: str, name: str) -> Callable[[], Reply]:
+        return lambda: self._named(colour)(name)
 
     def _named(self, colour: str) -> Callable[[str], Reply]:
         def then(name: str) -> Reply:
             lobby = replace(self, names={**self.names, colour: name})
-            return lobby._who(COLOURS[1]) if colour == COLOURS[0] else lobby._start()
+            missing = [other for other in COLOURS if other not in lobby.names]
+            return lobby._who(missing[0]) if missing else lobby._start()
 
         return then
 
@@ -110,13 +142,16 @@ class Lobby:
             for key, colour in zip(LETTERS, COLOURS, strict=False)
         }
         choices[Key.C] = Choice(phrase("draw"), self._drawn_start)
-        return Keyboard(Row(phrase("WHO STARTS?"), inverse=True), choices, about=ABOUT)
+        about = Help(phrase("Any way to choose who starts will do. C draws for you."), "FH:SET-30")
+        title = Row(phrase("WHO STARTS?"), inverse=True)
+        scans = {colour: self._beginning(colour) for colour in COLOURS}
+        return Keyboard(title, choices, scans=scans, about=about)
 
     def _drawn_start(self) -> Reply:
         return self._beginning(self.rng.choice(COLOURS))()
 
     def _beginning(self, start: str) -> Callable[[], Reply]:
         def deal() -> Game[Any]:
-            return Foothills(Setup(self.deck, self.lines, start, self.names))
+            return Foothills(Setup(self.deck, self.lines, start, self.names, self.settings))
 
         return lambda: Begin(deal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.fsm.phrase import Phrase, phrase, plain
+from companion.games.foothills.dialogs.pictured import with_icons
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS
 from companion.ui.texts import msgid
 
@@ -36,23 +37,27 @@ SCORING = (
 SHORT_ACTIONS = {
     "gain 1 iron; ticket": msgid("ticket, 1 iron"),
     "gain 1 stone; ticket": msgid("ticket, 1 stone"),
-    "gain 1 resource; ticket": msgid("ticket, i or s"),
+    "gain 1 resource; ticket": msgid("ticket, {i} or {s}"),
     "gain 2 rubble; ticket": msgid("ticket, 2 rubble"),
     "gain 1 passenger; ticket": msgid("ticket, 1 passenger"),
-    SEEN_SURVEYOR_ACTIONS["N1"]: msgid("2× i→s or s→i"),
-    SEEN_SURVEYOR_ACTIONS["N2"]: msgid("3× r→s"),
-    SEEN_SURVEYOR_ACTIONS["N3"]: msgid("2× i→track"),
-    SEEN_SURVEYOR_ACTIONS["N4"]: msgid("rrr→i+s"),
-    SEEN_SURVEYOR_ACTIONS["N5"]: msgid("2× rrr→track"),
-    SEEN_SURVEYOR_ACTIONS["N6"]: msgid("p→ppp"),
+    SEEN_SURVEYOR_ACTIONS["N1"]: msgid("2× {i}→{s} or {s}→{i}"),
+    SEEN_SURVEYOR_ACTIONS["N2"]: msgid("3× {r}→{s}"),
+    SEEN_SURVEYOR_ACTIONS["N3"]: msgid("2× {i}→track"),
+    SEEN_SURVEYOR_ACTIONS["N4"]: msgid("{r}{r}{r}→{i}+{s}"),
+    SEEN_SURVEYOR_ACTIONS["N5"]: msgid("2× {r}{r}{r}→track"),
+    SEEN_SURVEYOR_ACTIONS["N6"]: msgid("{p}→{p}{p}{p}"),
     SEEN_SURVEYOR_ACTIONS["N7"]: msgid("summit"),
-    SEEN_SURVEYOR_ACTIONS["N8"]: msgid("i+s+p→3VP"),
-    SEEN_SURVEYOR_ACTIONS["N9"]: msgid("ss+p→3VP"),
-    SEEN_SURVEYOR_ACTIONS["N10"]: msgid("ii+p→3VP"),
-    SEEN_SURVEYOR_ACTIONS["N11"]: msgid("2i+2s, keep 2"),
+    SEEN_SURVEYOR_ACTIONS["N8"]: msgid("{i}+{s}+{p}→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N9"]: msgid("{s}{s}+{p}→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N10"]: msgid("{i}{i}+{p}→3VP"),
+    SEEN_SURVEYOR_ACTIONS["N11"]: msgid("2{i}+2{s}, keep 2"),
     "none": msgid("no action space"),
 }
 """What a surveyor space does, short enough for a key."""
+
+
+def short_action(text: str) -> Phrase:
+    return with_icons(SHORT_ACTIONS[text])
 
 
 def player_name(name: str) -> Phrase:

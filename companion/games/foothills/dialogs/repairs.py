@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from companion.core.ledger import Move
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.face import Repair
-from companion.fsm.keys import LETTERS, ROWS, Choice, Help, Keyboard, Row, refuse
+from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Row, refuse
 from companion.fsm.lists import paged
 from companion.fsm.orders import Correct
 from companion.fsm.phrase import phrase, plain
@@ -17,6 +17,7 @@ from companion.games.foothills.dialogs.names import INITIALS
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.layout import Station
 from companion.games.foothills.state import HOME, PUB, SURVEYOR, State
+from companion.hw.ports import Key
 from companion.ui.texts import msgid
 
 TURN_OVER = Help(phrase("The card is turned over on the table already; say which."), "FH:FLIP-1")
@@ -56,15 +57,15 @@ def _turned(state: State, card: str) -> Callable[[], Reply]:
 
 
 def _surveyor(state: State, who: str) -> Callable[[], Dialog]:
-    """A row, then the card in it; the pub and home by holding A and B."""
+    """A row, then the card in it; home and the pub by the keys that they have everywhere."""
     lines = state.layout.lines
     choices = {
         key: Choice(plain(line), _in_line(state, who, line))
         for key, line in zip(ROWS, lines, strict=False)
     }
     held = {
-        LETTERS[0]: Choice(phrase("pub"), _put(state, who, PUB)),
-        LETTERS[1]: Choice(phrase("home"), _put(state, who, HOME[who])),
+        Key.D: Choice(phrase("home"), _put(state, who, HOME[who])),
+        Key.E: Choice(phrase("pub"), _put(state, who, PUB)),
     }
     title = Row(phrase("STANDS WHERE?"), inverse=True)
     return lambda: Keyboard(title, choices, held, about=PUT_THERE)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
-from companion.core.answers import Answer
+from companion.core.answers import Answer, Refusal
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row, Then, refuse
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs.asked import Asked, saying
-from companion.games.foothills.dialogs.names import SHORT_ACTIONS
+from companion.games.foothills.dialogs.names import SHORT_ACTIONS, short_action
+from companion.games.foothills.goods import halves
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.surveying import AT_HOME
-from companion.games.foothills.state import PUB, SUPPLY
+from companion.games.foothills.state import HALF, PUB, SUPPLY
+from companion.games.foothills.taggable import surveyor_id
 from companion.hw.ports import Key
 from companion.ui.page import WIDTH
 from companion.ui.texts import msgid
@@ -57,8 +60,20 @@ def dig(asked: Asked) -> Dialog:
 def _dug(asked: Asked, line: str, *more: str) -> Choice:
     answer = say("dig", line, *more)
     lying = sum(n for _, n in table.rubble_in(asked.state, line))
-    there = phrase("{n} there", n=lying) if lying else phrase("empty")
+    gain = points_of(asked, answer)
+    there = phrase("{n} there{gain}", n=lying, gain=gain) if lying else phrase("empty")
+    if line == asked.state.layout.lines[-1]:
+        there = plain(gain.strip())
     return Choice(plain(line), saying(answer), there, answer in asked.options)
+
+
+def points_of(asked: Asked, answer: Answer) -> str:
+    """` +1`: what the answer brings at once; nothing where it brings nothing."""
+    outcome = asked.game.apply(asked.state, answer)
+    if isinstance(outcome, Refusal):
+        return ""
+    gained = sum(m.n for m in outcome.moves if (m.piece, m.target) == (HALF, asked.player))
+    return f" +{halves(gained)}" if gained else ""
 
 
 def _dig_two(asked: Asked, about: Help) -> Dialog:
@@ -71,7 +86,7 @@ def _dig_two(asked: Asked, about: Help) -> Dialog:
     def first(line: str) -> Choice:
         return _dug(asked, line)._replace(then=lambda: second(line))
 
-    return rows(asked, Row(phrase("{n}, 2 LINES", n=asked.step.n)), first, about)
+    return rows(asked, Row(phrase("{n} IN 2 LINES", n=asked.step.n)), first, about)
 
 
 def _pair(asked: Asked, line: str, other: str) -> Choice:
@@ -99,7 +114,7 @@ def spots(
     def choice(line: str) -> Choice:
         found = by_line.get(line, ())
         right = (
-            plain("".join(str(digit) for digit in sorted({digit for digit, _ in found})))
+            plain(" ".join(str(digit) for digit in sorted({digit for digit, _ in found})))
             if found
             else NONE
         )
@@ -161,6 +176,7 @@ def _first_spaces(asked: Asked) -> dict[str, Answer]:
 
 
 def move(asked: Asked) -> Keyboard:
+    """The reader lies under the pub card: a surveyor who is put down there has gone to the pub."""
     about = Help(
         phrase("To a free space of a built station, and act there. Hold D: home, E: pub."), "FH:E-1"
     )
@@ -174,7 +190,9 @@ def move(asked: Asked) -> Keyboard:
         if station is not None:
             for line in station.lines:
                 by_line.setdefault(line, []).append((station.column, say("move", target)))
-    return spots(asked, Row(phrase("GO TO")), by_line, _surveyed(asked), about, held)
+    board = spots(asked, Row(phrase("GO TO")), by_line, _surveyed(asked), about, held)
+    put_down = {surveyor_id(asked.player): held[Key.E].then}
+    return replace(board, scans={**board.scans, **put_down})
 
 
 def _surveyed(asked: Asked) -> dict[str, Answer]:
@@ -200,4 +218,4 @@ def action_text(station: Station) -> Phrase:
     if station.action is None:
         return phrase("(not yet known)")
     text = "; ".join(map(str, station.action))
-    return phrase(SHORT_ACTIONS[text]) if text in SHORT_ACTIONS else plain(text[:WIDTH])
+    return short_action(text) if text in SHORT_ACTIONS else plain(text[:WIDTH])

@@ -8,15 +8,16 @@ from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs import rows
-from companion.games.foothills.dialogs.asked import Asked, goods_letters, saying
+from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.cubes import mix
+from companion.games.foothills.dialogs.pictured import GOODS, counted, drawn
 from companion.games.foothills.effects import Exchange, Lay, Trades
-from companion.games.foothills.goods import KINDS
 from companion.games.foothills.phases.common import say
-from companion.games.foothills.state import BAG, YARD
+from companion.games.foothills.state import BAG, IRON, STONE, YARD
 from companion.hw.ports import Key
 
 EXCHANGE_KEYS = (Key.E, Key.D, Key.C, Key.B)
+BESIDE_OK = 13
 ABOUT = Help(phrase("So many times: lay a track (1 VP) or exchange. OK ends it."), "FH:C-1")
 
 
@@ -24,8 +25,7 @@ def trade(asked: Asked) -> Dialog:
     effect = asked.state.layout.programs[asked.step.source][asked.step.pc]
     assert isinstance(effect, Trades)
     done = effect.times - asked.step.left + 1
-    have = goods_letters(asked.state, asked.player).rpartition(" ")[0].replace(" ", "")
-    title = Row(plain(f"{done}/{effect.times} {have}"))
+    title = _title(asked, f"{done}/{effect.times}")
     choices = dict(zip(EXCHANGE_KEYS, reversed(_exchanges(asked, effect)), strict=False))
     lay = next((choice for choice in effect.choices if isinstance(choice, Lay)), None)
     if lay is not None:
@@ -33,6 +33,13 @@ def trade(asked: Asked) -> Dialog:
     can_stop = say("done") in asked.options
     choices[Key.OK] = Choice(phrase("done"), saying(say("done")), possible=can_stop)
     return Keyboard(title, choices, about=ABOUT)
+
+
+def _title(asked: Asked, done: str) -> Row:
+    """How often, and what there is to pay with; it stands beside "OK done"."""
+    supply = asked.state.places[asked.player]
+    loose, tight = (f"{done} {counted(supply, GOODS[:3], gap)}" for gap in (" ", ""))
+    return Row(plain(loose if len(loose) <= BESIDE_OK else tight))
 
 
 def _exchanges(asked: Asked, effect: Trades) -> list[Choice]:
@@ -48,10 +55,10 @@ def _exchange(asked: Asked, exchange: Exchange, place: str) -> Choice:
     answer = say("trade", exchange.word, *((place,) if place else ()))
     possible = answer in asked.options
     if not place:
-        return Choice(plain(exchange.word.replace(">", "→")), saying(answer), possible=possible)
-    kind = "i" if exchange.get.iron else "s"
-    text = phrase("{pay}→{what}: {where}", pay=exchange.pay.short, what=kind, where=_WHERE[place])
-    there = plain(asked.state.places[place].get(KINDS[kind], 0))
+        return Choice(plain(drawn(exchange.word)), saying(answer), possible=possible)
+    kind = IRON if exchange.get.iron else STONE
+    text = phrase("{trade}: {where}", trade=drawn(exchange.word), where=_WHERE[place])
+    there = plain(asked.state.places[place].get(kind, 0))
     return Choice(text, saying(answer), there, possible)
 
 
@@ -65,7 +72,7 @@ def _track(asked: Asked, lay: Lay, title: Row) -> Choice:
         name = phrase("track {where}", where=_where(asked, lines[0]))
         return Choice(name, _paying(asked, lines[0], title), phrase("+1VP"))
     then: Then = lambda: _row(asked, title, lay)  # noqa: E731
-    return Choice(phrase("track"), then, plain(lay.price.short), bool(lines))
+    return Choice(phrase("track"), then, plain(drawn(lay.price.short)), bool(lines))
 
 
 def _where(asked: Asked, line: str) -> str:

@@ -167,7 +167,7 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
         return
     player = view.record.player
     if not acts.can_pay(view, player, acts.chosen(lay.price, way)):
-        yield because("FH:C-3", words="costs {goods}", goods=lay.price.brief)
+        yield because("FH:C-3", words="costs {goods}", goods=lay.price)
     if TILE[player] not in view.places[TILES[player]]:
         yield unfit("no tile left", "FH:LIMIT-2")
     if lay.ticketed and line not in table.ticketed_lines(view, player):
@@ -189,7 +189,7 @@ def _why_not_exchange(view: View, effect: Trades, answer: Answer) -> Iterator[Re
         yield unfit("from the yard or the bag?")
         return
     if not acts.can_pay(view, view.record.player, exchange.pay):
-        yield because("FH:C-9", words="costs {goods}", goods=exchange.pay.brief)
+        yield because("FH:C-9", words="costs {goods}", goods=exchange.pay)
     for kind in (IRON, STONE):
         wanted = getattr(exchange.get, kind)
         if wanted and not _there(view, exchange, kind, sources, wanted):

@@ -178,9 +178,9 @@ def _why_not_condition(view: View, card: str, effect: Effect) -> Iterator[Reason
     if isinstance(effect, Needs):
         yield from _why_not_need(view, card, effect.what)
     elif isinstance(effect, Pay) and not acts.can_pay(view, view.record.player, effect.goods):
-        yield because("FH:TURN-5", "FH:D-6", words="costs {goods}", goods=effect.goods.brief)
+        yield because("FH:TURN-5", "FH:D-6", words="costs {goods}", goods=effect.goods)
     elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
-        yield because("FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus.brief)
+        yield because("FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus)
 
 
 def _why_not_need(view: View, card: str, what: str) -> Iterator[Reason]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.core.journal import Entry
 from companion.core.ledger import Move
@@ -24,12 +24,13 @@ from companion.games.foothills.state import (
     State,
 )
 
+ROOM = 4
 ABOUT = Help(
     phrase("Do this on the table. Any key of the next question goes on, too."), "FH:EVENT-2"
 )
 
 
-def consequences(entries: Iterable[Entry], state: State) -> Dialog | None:
+def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
     moves = [move for entry in entries for move in entry.moves if move.auto]
     rows = tuple(_rows(moves, state))
     if not rows or not state.record.turn:
@@ -37,9 +38,18 @@ def consequences(entries: Iterable[Entry], state: State) -> Dialog | None:
     navvies = sum(move.n for move in moves if move.piece == NAVVY)
     left = phrase("{n} left", n=state.places[SUPPLY].get(NAVVY, 0))
     title = Row(_title(navvies), left if navvies else plain(""))
-    if len(rows) > 5:
-        rows = (*rows[:4], Row(phrase("and {n} more", n=len(rows) - 4)))
-    return Reading(title, (*rows, Row(phrase("OK when done"))), Close, Through, ABOUT)
+    drawn = any(entry.phase == "refill" for entry in entries)
+    back = phrase("BACK wrong draw") if drawn else phrase("BACK takes it back")
+    return _pages(title, rows, Row(back))
+
+
+def _pages(title: Row, rows: tuple[Row, ...], back: Row) -> Reading:
+    """Four rows at most, and what the keys do; the rest stands on the next page."""
+    if len(rows) <= ROOM:
+        keys = (Row(phrase("OK when done")), back)
+        return Reading(title, (*rows, *keys)[: ROOM + 1], Close, Through, ABOUT)
+    on = lambda: _pages(title, rows[ROOM:], back)  # noqa: E731
+    return Reading(title, (*rows[:ROOM], Row(phrase("OK more"))), on, Through, ABOUT)
 
 
 def _title(navvies: int) -> Phrase:

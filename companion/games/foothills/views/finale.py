@@ -13,7 +13,7 @@ from companion.fsm.scoring import Scoring
 from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
-from companion.games.foothills.views.points import halves
+from companion.games.foothills.goods import halves
 from companion.hw.ports import Key
 from companion.ui.texts import msgid
 

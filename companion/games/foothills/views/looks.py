@@ -13,18 +13,16 @@ from companion.fsm.orders import Through
 from companion.fsm.phrase import Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.foothills import odds, table
+from companion.games.foothills.dialogs.pictured import CUBES, counted
 from companion.games.foothills.facts import COLOURS, LINES
-from companion.games.foothills.scoring import score
+from companion.games.foothills.goods import halves
 from companion.games.foothills.state import (
     BAG,
     BUFFER,
-    EVENT,
     HALF,
-    IRON,
     NAVVY,
     PASSENGER,
     RUBBLE,
-    STONE,
     SUPPLY,
     TILE,
     TILES,
@@ -32,8 +30,8 @@ from companion.games.foothills.state import (
     State,
 )
 from companion.games.foothills.views.linemap import linemap
-from companion.games.foothills.views.points import halves, sheet, total
-from companion.games.foothills.views.rebuild import rebuild
+from companion.games.foothills.views.points import sheet, shown_score, total
+from companion.games.foothills.views.rebuild import cards_of, rebuild
 from companion.ui import icons
 from companion.ui.texts import msgid
 
@@ -51,8 +49,11 @@ def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -
         yield from pages(Row(phrase(colour.upper())), supplies(state, colour, options))
     if options.scores:
         for colour in COLOURS:
-            title = Row(phrase(colour.upper()), plain(total(score(state, colour))))
+            title = Row(phrase(colour.upper()), plain(total(shown_score(state, colour))))
             yield from pages(title, sheet(state, colour))
+    for colour in COLOURS:
+        title = Row(phrase("{who}: CARDS", who=phrase(colour.upper())))
+        yield from pages(title, cards_of(state, colour))
     yield from pages(Row(phrase("HOW IT MUST LIE")), rebuild(state))
 
 
@@ -73,10 +74,7 @@ def cubes(state: State, options: Options) -> list[Row]:
 
 
 def lying(state: State, place: str) -> str:
-    """The cubes of a place, each kind with its icon."""
-    pieces = state.places[place]
-    kinds = ((IRON, icons.IRON), (STONE, icons.STONE), (EVENT, icons.EVENT))
-    return " ".join(f"{pieces.get(kind, 0)}{icon}" for kind, icon in kinds)
+    return counted(state.places[place], CUBES)
 
 
 def supplies(state: State, colour: str, options: Options) -> list[Row]:
@@ -86,9 +84,9 @@ def supplies(state: State, colour: str, options: Options) -> list[Row]:
     tickets = " ".join(str(LINES.index(line) + 1) for line in owned)
     points = Row(phrase("points kept"), plain(halves(supply.get(HALF, 0))))
     return [
-        Row(phrase("iron, stone"), plain(f"{supply.get(IRON, 0)}, {supply.get(STONE, 0)}")),
-        Row(phrase("rubble"), plain(supply.get(RUBBLE, 0))),
-        Row(phrase("passengers"), plain(supply.get(PASSENGER, 0))),
+        Row(phrase("iron, stone"), plain(counted(supply, CUBES[:2]))),
+        Row(phrase("rubble"), plain(counted(supply, (RUBBLE,)))),
+        Row(phrase("passengers"), plain(counted(supply, (PASSENGER,)))),
         Row(phrase("tickets"), plain(tickets or "-")),
         Row(phrase("tiles left"), plain(state.places[TILES[colour]].get(TILE[colour], 0))),
         *([] if options.chits else [points]),

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs.asked import card_name
 from companion.games.foothills.dialogs.names import INITIALS
 from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.goods import halves
 from companion.games.foothills.scoring import LINE_BONUS, Score, score
 from companion.games.foothills.state import State
 
 
-def halves(n: int) -> str:
-    """`2½`"""
-    whole, half = divmod(n, 2)
-    return f"{whole or ('' if half else 0)}{'½' * half}"
+def shown_score(state: State, player: str) -> Score:
+    """The points as far as both may know them: hidden piles (OQ-40) keep theirs to the end."""
+    points = score(state, player)
+    return replace(points, cards=dict.fromkeys(points.cards)) if _piles_hidden(state) else points
+
+
+def _piles_hidden(state: State) -> bool:
+    return state.settings.piles == "hidden" and state.stack[-1].phase != "finished"
 
 
 def total(points: Score) -> str:
@@ -25,7 +31,7 @@ def total(points: Score) -> str:
 
 def both(state: State) -> Phrase:
     """`B2½ G3+?`"""
-    blue, green = (score(state, colour) for colour in COLOURS)
+    blue, green = (shown_score(state, colour) for colour in COLOURS)
     return phrase(
         "{b}{blue} {g}{green}",
         b=INITIALS["blue"],
@@ -37,7 +43,7 @@ def both(state: State) -> Phrase:
 
 def sheet(state: State, player: str) -> list[Row]:
     """Where a player's points come from."""
-    points = score(state, player)
+    points = shown_score(state, player)
     rows = [
         Row(phrase("chits"), plain(halves(points.chits))),
         Row(phrase("passengers"), plain(halves(points.passengers))),
@@ -51,5 +57,8 @@ def sheet(state: State, player: str) -> list[Row]:
 
 
 def _cards(state: State, points: Score) -> Iterator[Row]:
+    if points.cards and _piles_hidden(state):
+        yield Row(phrase("scored cards"), plain("?"))
+        return
     for card, worth in points.cards.items():
         yield Row(card_name(state, card), plain("?" if worth is None else halves(worth)))

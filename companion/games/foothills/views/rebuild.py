@@ -6,22 +6,51 @@ from collections.abc import Iterator
 
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills import table
+from companion.games.foothills.dialogs.asked import SLOTS, in_slot, side_letter, side_name
 from companion.games.foothills.dialogs.names import INITIALS
 from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.goods import halves
 from companion.games.foothills.layout import Station
 from companion.games.foothills.scoring import LINE_BONUS, SUMMIT_BONUS
-from companion.games.foothills.state import PILE, SUMMIT, State
-from companion.games.foothills.views.points import halves
+from companion.games.foothills.state import PILE, PUB, SUMMIT, SURVEYOR, State
 from companion.ui import icons
 
 
 def rebuild(state: State) -> list[Row]:
     rows = [Row(_standing(state, s)) for s in state.layout.stations.values() if _lies(state, s)]
-    piles = [
-        Row(phrase("{who}: scored", who=phrase(colour)), plain(len(state.places[PILE[colour]])))
-        for colour in COLOURS
+    return [*rows, *_beside_the_lines(state)]
+
+
+def _beside_the_lines(state: State) -> Iterator[Row]:
+    """The pub, the station track, the scoring piles."""
+    in_pub = [INITIALS[who] for who in COLOURS if SURVEYOR[who] in state.places[PUB]]
+    if in_pub:
+        yield Row(phrase("in the pub"), _joined(in_pub))
+    for colour in COLOURS:
+        who = phrase(colour)
+        yield Row(phrase("{who}: stations", who=who), plain(state.record.stations(colour)))
+        yield Row(phrase("{who}: scored", who=who), plain(len(state.places[PILE[colour]])))
+
+
+def _joined(figures: list[Phrase]) -> Phrase:
+    named = tuple((f"f{place}", figure) for place, figure in enumerate(figures))
+    template = " ".join(f"{icons.SURVEYOR}{{{name}}}" for name, _ in named)
+    return Phrase(template, named, translated=False)
+
+
+def cards_of(state: State, colour: str) -> list[Row]:
+    """The five slots of a player: which side of which card faces up."""
+    held = ((letter, in_slot(state, letter, colour)) for letter in SLOTS)
+    return [
+        Row(_slot(letter, side_name(state, card)), side_letter(state, card))
+        if card
+        else Row(_slot(letter, phrase("empty")))
+        for letter, card in held
     ]
-    return [*rows, *piles]
+
+
+def _slot(letter: str, name: Phrase) -> Phrase:
+    return Phrase("{slot} {name}", (("slot", letter), ("name", name)), translated=False)
 
 
 def _lies(state: State, station: Station) -> bool:
@@ -51,7 +80,10 @@ def _on_the_card(state: State, station: Station) -> Iterator[str]:
 def _owned(state: State, station: Station) -> Iterator[str]:
     """Tracks by owner, stations by space, surveyors; `{b}` and `{g}` stand for the players."""
     tracks, figures = state.places[station.track], state.places[station.surveyor]
-    tiles = [(s.index, tile) for s in station.spaces for tile in state.places[s.place]]
+    several = len(station.spaces) > 1
+    tiles = [
+        (s.index if several else "", tile) for s in station.spaces for tile in state.places[s.place]
+    ]
     yield "".join(f"{icons.TRACK}{{{who[0]}}}" * n for who, n in tracks.items())
-    yield "".join(f"{index}{{{tile[0]}}}" for index, tile in tiles)
+    yield "".join(f"{icons.STATION}{index}{{{tile[0]}}}" for index, tile in tiles)
     yield "".join(f"{icons.SURVEYOR}{{{who[0]}}}" for who in figures)

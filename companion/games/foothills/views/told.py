@@ -6,7 +6,9 @@ from companion.core.answers import Answer
 from companion.core.journal import Entry
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills.dialogs.names import INITIALS
+from companion.games.foothills.dialogs.pictured import drawn
 from companion.games.foothills.facts import Deck
+from companion.games.foothills.goods import KINDS
 from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.phases.surveying import AT_HOME
 from companion.games.foothills.state import PUB, SUPPLY
@@ -25,6 +27,7 @@ VERBS = {
     "grant": msgid("gives"), "forgo": msgid("forgoes"), "correction": msgid("corrected"),
     "recount": msgid("counted again"),
 }  # fmt: skip
+GOODS = frozenset((*KINDS, ">"))
 WORDS = {
     NOTHING_MORE: phrase("none"),
     PUB: phrase("pub"),
@@ -59,5 +62,8 @@ def _word(deck: Deck, arg: str) -> Phrase:
     """Action cards by their names; `i@yard` is iron, wherever it came from."""
     if arg in WORDS:
         return WORDS[arg]
+    word = arg.partition("@")[0]
+    if set(word) <= GOODS:
+        return plain(drawn(word))
     name = deck.text(arg, "name") if arg.islower() else None
-    return phrase(name) if name else plain(arg.partition("@")[0].replace(">", "→"))
+    return phrase(name) if name else plain(word)
