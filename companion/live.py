@@ -13,6 +13,7 @@ from companion.config import Settings
 from companion.core.game import Game, Plugin
 from companion.core.sentence import Sentence
 from companion.core.session import Session
+from companion.fsm.face import Table as GameTable
 from companion.fsm.house import House, News
 from companion.fsm.menu import known_by
 from companion.fsm.options import Options
@@ -26,6 +27,7 @@ from companion.log.store import Store
 from companion.log.trouble import Trouble
 from companion.preferences import save_options
 from companion.services import Services
+from companion.shelf import Shelf
 from companion.ui.terminal import terminal_devices
 from companion.ui.texts import translator
 
@@ -52,9 +54,19 @@ def _said_at(table: Table, text: str) -> str:
 class Live:
     """Sessions in the store, played on one table after the other."""
 
-    def __init__(self, store: Store, plugin: Plugin, options: Options, services: Services) -> None:
+    def __init__(
+        self,
+        store: Store,
+        plugin: Plugin,
+        options: Options,
+        services: Services,
+        others: Sequence[Plugin] = (),
+    ) -> None:
+        """`plugin` is at hand; with `others` the table asks which game is played."""
         self._store = store
         self._plugin = plugin
+        self._shelf = {game.name: game for game in (plugin, *others)}
+        self._house: House | None = None
         self._options = options
         self._services = services
         self._opened: Opened | None = None
@@ -64,9 +76,8 @@ class Live:
         self._report(store.findings)
 
     def table(self, deck: str | None, seed: int | None, new: bool) -> Table:
-        folder = self._store.folder.path
         house = House(
-            game=self._plugin.tableside(deck, self._store.players(), seed, folder),
+            game=self._laid_out(deck, seed),
             open=self._begin,
             translate=self._translate,
             tags=self._services.tags,
@@ -79,7 +90,17 @@ class Live:
         )
         if not new:
             self._offer_the_last(house)
+        self._house = house
         return Table(house, self._options)
+
+    def _laid_out(self, deck: str | None, seed: int | None) -> GameTable:
+        names, folder = self._store.players(), self._store.folder.path
+        sides = {
+            name: (plugin.title, plugin.tableside(deck, names, seed, folder))
+            for name, plugin in self._shelf.items()
+        }
+        only: GameTable = sides[self._plugin.name][1]
+        return Shelf(sides) if len(sides) > 1 else only
 
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""
@@ -97,14 +118,16 @@ class Live:
         save_options(self._store.folder.path, options)
 
     def _translate(self, language: str) -> Callable[[str], str]:
-        return translator(language, f"companion.games.{self._plugin.name}")
+        """The words of the game at hand first, then those of the others."""
+        names = dict.fromkeys((self._plugin.name, *self._shelf))
+        return translator(language, *(f"companion.games.{name}" for name in names))
 
     def _begin(self, game: Game[Any]) -> Session:
         self._store.remember(list(game.setup["players"].values()))
         return self._open(begin_session(self._store, game, {"software": SOFTWARE}))
 
     def _offer_the_last(self, house: House) -> None:
-        sessions, others = unfinished(self._store, self._plugin.name)
+        sessions, others = unfinished(self._store, *self._shelf)
         self._report(others)
         if sessions:
             last = sessions[0]
@@ -118,8 +141,16 @@ class Live:
 
     def _open(self, opened: Opened) -> Session:
         self._opened, self._ended = opened, False
+        self._take_in_hand(self._shelf[opened.session.game.name])
         self._report(opened.findings)
         return opened.session
+
+    def _take_in_hand(self, plugin: Plugin) -> None:
+        """From now on the tags, the words and what is saved are those of this game."""
+        if plugin is not self._plugin and self._house is not None:
+            self._plugin = plugin
+            self._services.take_in_hand(plugin)
+            self._house.tags = self._services.tags
 
     def _report(self, findings: Sequence[str | Sentence]) -> None:
         self._services.news.extend(News(phrase("PLEASE NOTE"), finding) for finding in findings)

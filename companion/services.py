@@ -47,6 +47,11 @@ class Services:
         self._tag_file = TagFile(folder.path)
         self.tags = TagBook(self._known_tags(), self._cards, self._enrol)
 
+    def take_in_hand(self, plugin: Plugin) -> None:
+        """Another game is played from now on: its tags, and its sessions are saved."""
+        self._plugin = plugin
+        self.tags = TagBook(self._known_tags(), self._cards, self._enrol)
+
     def offered(self, opened: Opened | None, language: str) -> list[Choice]:
         """The entries of the menu, as things stand now."""
         choices = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -75,13 +75,14 @@ class Home:
         folder: Path,
         store: Store | None = None,
         hardware: Hardware | None = None,
+        games: Sequence[str] = (GAME,),
         **extra: Any,
     ) -> None:
         self.store = store or Store(Folder(folder))
-        plugin = find_game(GAME)
+        plugin, *others = (find_game(name) for name in games)
         services = Services(self.store.folder, plugin, **{"start": at_once, **extra})
-        self.live = Live(self.store, plugin, Options(), services)
-        self.table = self.live.table("sample", 1, new=False)
+        self.live = Live(self.store, plugin, Options(), services, others)
+        self.table = self.live.table(None, 1, new=False)
         self.hardware = hardware or MockDevices()
         inputs, display, clock = self.hardware.inputs, self.hardware.display, self.hardware.clock
         self.app = App(self.table, Devices(inputs, display, NoLights(), NoBuzzer(), clock, ()))

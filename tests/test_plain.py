@@ -9,20 +9,23 @@ from random import Random
 
 import pytest
 
+from companion.bench.trial import trial_of
 from companion.cli import main
+from companion.core.game import find_game
 from companion.core.simulate import record
-from companion.games.foothills.plugin import Plugin
 
 SET_UP = "I II III IV V VI\nAnna\nBen\nblue\n"
+GAMES = ["foothills", "roots"]
 
 
-def typed_game(seed: int) -> str:
+def typed_game(seed: int, name: str = "foothills") -> str:
     """What two players would type in the game that chance plays with this seed."""
-    plugin = Plugin()
+    plugin = find_game(name)
     game = plugin.deal(0, None)
     session = record(game, plugin.policies["random"], Random(seed), "test")
     answers = [entry.text for entry in session.journal if not entry.forced]
-    return SET_UP + "\n".join(answers) + "\n"
+    set_up = trial_of(plugin).typed(game)
+    return "\n".join([*set_up, *answers, ""])
 
 
 def play(monkeypatch: pytest.MonkeyPatch, data: Path, text: str, *args: str) -> int:
@@ -30,29 +33,36 @@ def play(monkeypatch: pytest.MonkeyPatch, data: Path, text: str, *args: str) -> 
     return main(["play", "--table", "plain", "--data", str(data), *args])
 
 
+@pytest.mark.parametrize(("game", "noted"), [("foothills", "INVENTED"), ("roots", "your tracker")])
 def test_a_whole_game_from_set_up_to_the_itemised_result(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str,
+    noted: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert play(monkeypatch, tmp_path, typed_game(5)) == 0
+    assert play(monkeypatch, tmp_path, typed_game(5, game), "--game", game) == 0
     said = capsys.readouterr().out
-    assert "INVENTED" in said
+    assert noted in said
     assert "Not allowed" not in said
-    assert "Anna (blue)" in said
+    assert "Blue (blue)" in said
     assert said.count(" total\n") >= 2
-    assert "wins." in said or "A tie" in said
+    assert "wins." in said or "A tie" in said or "A draw" in said
 
 
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_was_left_goes_on_at_the_same_question(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = typed_game(6).splitlines(keepends=True)
-    play(monkeypatch, tmp_path, "".join(lines[:60]) + "quit\n")
+    of = ("--game", game)
+    lines = typed_game(6, game).splitlines(keepends=True)
+    play(monkeypatch, tmp_path, "".join(lines[:60]) + "quit\n", *of)
     left = capsys.readouterr().out.rpartition("\n[turn")[2].partition("\n> ")[0]
-    play(monkeypatch, tmp_path, "yes\nquit\n")
+    play(monkeypatch, tmp_path, "yes\nquit\n", *of)
     resumed = capsys.readouterr().out
     assert "Check that this is how the table looks" in resumed
     assert resumed.rpartition("\n[turn")[2].partition("\n> ")[0] == left
-    play(monkeypatch, tmp_path, "yes\n" + "".join(lines[60:]))
+    play(monkeypatch, tmp_path, "yes\n" + "".join(lines[60:]), *of)
     assert " total\n" in capsys.readouterr().out
 
 
@@ -124,7 +134,7 @@ def test_a_game_is_joined_in_the_middle(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The position of another game's log becomes the first entry, and play goes on from there."""
-    plugin = Plugin()
+    plugin = find_game("foothills")
     game = plugin.deal(0, None)
     session = record(game, plugin.policies["random"], Random(8), "test")
     node = next(n for n in session.timeline.nodes[80:] if n.state.stack[-1].phase == "select")

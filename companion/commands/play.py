@@ -11,10 +11,10 @@ from signal import SIGTERM, default_int_handler, signal
 
 from companion import SOFTWARE
 from companion.commands.data_option import add_data, folder_of
-from companion.commands.game_option import add_game_option, chosen_game
+from companion.commands.game_option import game_named
 from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
-from companion.core.game import Plugin
+from companion.core.game import Plugin, default_game, installed_games
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
@@ -30,7 +30,7 @@ Ask = Callable[[str, str], str]
 
 
 def add(parser: ArgumentParser) -> None:
-    add_game_option(parser)
+    parser.add_argument("--game", help="which game (default: the table asks)")
     parser.add_argument(
         "--table",
         choices=["terminal", "plain", "pi"],
@@ -50,8 +50,8 @@ def run(args: Namespace) -> int:
     store = Store(folder_of(args))
     try:
         if kind == "plain":
-            return _play(store, chosen_game(args), args)
-        return _play_live(store, chosen_game(args), args, kind, settings)
+            return _play(store, game_named(args.game or default_game()), args)
+        return _play_live(store, args, kind, settings)
     finally:
         store.close()
 
@@ -63,12 +63,13 @@ def _kind(args: Namespace, hardware: str) -> str:
     return "plain" if hardware == "terminal" and not is_terminal else hardware
 
 
-def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, settings: Settings) -> int:
+def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> int:
+    plugin, *others = _on_the_shelf(args)
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
     services = Services(store.folder, plugin, power_off if kind == "pi" else None)
-    live = Live(store, plugin, options, services)
+    live = Live(store, plugin, options, services, others)
     before = signal(SIGTERM, default_int_handler)
     """The service manager ends the table as a player does: the devices are given back."""
     try:
@@ -79,6 +80,13 @@ def _play_live(store: Store, plugin: Plugin, args: Namespace, kind: str, setting
     finally:
         signal(SIGTERM, before)
     return 0
+
+
+def _on_the_shelf(args: Namespace) -> list[Plugin]:
+    """The game that is named, else all: a deck is one of the default game."""
+    if args.game or args.deck:
+        return [game_named(args.game or default_game())]
+    return [game_named(name) for name in installed_games()]
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:

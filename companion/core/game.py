@@ -148,9 +148,15 @@ def default_game() -> str:
     return next(entry.name for entry in entry_points(group=DEFAULT_GAME))
 
 
+def installed_games() -> list[str]:
+    """The names of all games, the default first."""
+    names = sorted(entry.name for entry in entry_points(group=ENTRY_POINTS))
+    return sorted(names, key=lambda name: name != default_game())
+
+
 def find_game(name: str) -> Plugin:
     for entry in entry_points(group=ENTRY_POINTS, name=name):
         plugin: Plugin = entry.load()()
         return plugin
-    known = ", ".join(sorted(entry.name for entry in entry_points(group=ENTRY_POINTS)))
+    known = ", ".join(sorted(installed_games()))
     raise LookupError(f"no game {name!r} is installed (there are: {known})")

@@ -136,12 +136,12 @@ class Draft:
     The places are the ledger's own until the first move: many decisions move nothing.
     """
 
-    __slots__ = ("_bottomless", "_own", "moves", "places")
+    __slots__ = ("_ledger", "_own", "moves", "places")
 
     def __init__(self, ledger: Ledger) -> None:
         self.places = ledger.places
         self.moves: list[Move] = []
-        self._bottomless = ledger.bottomless
+        self._ledger = ledger
         self._own: set[str] = set()
 
     def count(self, piece: str, place: str) -> int:
@@ -159,7 +159,7 @@ class Draft:
         giving = self.places[source] if source in own else self._own_copy(source)
         taking = self.places[target] if target in own else self._own_copy(target)
         have = giving.get(piece, 0)
-        if n < 1 or (have < n and (piece, source) not in self._bottomless):
+        if n < 1 or (have < n and (piece, source) not in self._ledger.bottomless):
             raise Shortage(move, have)
         if have == n:
             del giving[piece]
@@ -184,7 +184,10 @@ class Draft:
         return pieces
 
     def ledger(self) -> Ledger:
-        return Ledger._of(self.places, self._bottomless)
+        before = self._ledger
+        return (
+            before if self.places is before.places else Ledger._of(self.places, before.bottomless)
+        )
 
 
 def recount(ledger: Ledger, counted: Mapping[str, Mapping[str, int]], rule: str) -> list[Move]:

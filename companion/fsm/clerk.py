@@ -32,8 +32,8 @@ class Clerk:
             orders.Checked: lambda order: self._checked(),
             orders.Through: self._through,
             orders.Fire: self.fire,
-            orders.Undo: lambda order: table.undo(),
-            orders.Redo: lambda order: table.redo(),
+            orders.Undo: lambda order: table.way_back.undo(),
+            orders.Redo: lambda order: table.way_back.redo(),
             orders.Recount: lambda order: self._corrected(lambda s: s.recount(order.counted)),
             orders.Correct: lambda order: self._corrected(
                 lambda s: s.correct(order.moves, order.marks)

@@ -37,7 +37,9 @@ class Check:
     def page(self, say: Translate) -> Page:
         prompt, face = self.sitting.prompt, self.sitting.face
         whose = face.name(prompt.player) if prompt else phrase("the end")
-        title = Line(phrase("RIGHT? {who}", who=whose).said(say), f"OK {say('yes')}", inverse=True)
+        asked = phrase("RIGHT? {who}", who=whose).said(say)
+        title = Line(asked, f"OK {say('yes')}", inverse=True)
+        title = title if title.fits else title._replace(right="OK")
         ways = Line(f"A {say('recount')}", f"B {say('amend')}")
         entries = [node.entry for node in self.sitting.session.timeline.nodes]
         told = [entry for entry in entries if not entry.forced][: -LAST_ENTRIES - 1 : -1]

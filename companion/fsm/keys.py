@@ -46,7 +46,8 @@ class Help:
     def page(self, say: Translate) -> Page:
         words, title = wrapped(self.text.said(say)), Line(say("HELP"), self.rules, inverse=True)
         if not title.fits:
-            words, title = [*words, *wrapped(self.rules)], title._replace(right="")
+            room = max(LINES - 1 - len(words), 0)
+            words, title = [*words, *wrapped(self.rules)[:room]], title._replace(right="")
         return Page(title, tuple(map(Line, words)))
 
 
@@ -118,10 +119,9 @@ def _held(choice: Choice, say: Translate) -> str:
     return f"{'»' if choice.possible else '×'}{choice.text.said(say)}"
 
 
-def refuse(words: str, rule: str = "") -> Reply:
-    """A key that cannot be meant: it is not forbidden, it is just not so. The rule says why."""
-    rules = (UNFIT, rule) if rule else (UNFIT,)
-    return Refusal(Answer("key"), (Reason(rules, words),))
+def refuse(words: str) -> Reply:
+    """A key that cannot be meant: no rule forbids it, it is just not so."""
+    return Refusal(Answer("key"), (Reason((UNFIT,), words),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Numbers:
             return None
         if n in self.possible:
             return self.then(n)
-        return self.insist(n) or refuse(self.why_not, self.about.rules)
+        return self.insist(n) or refuse(self.why_not)
 
     def scan(self, card: str) -> Reply:
         return None

@@ -26,15 +26,19 @@ SO_WE_PLAY = Key.E
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why an answer was refused, by which rule, and the way around it."""
+    """Why an answer was refused, by which rule, and the way around it.
+
+    Where no rule is against it and it just cannot be, `behind` is the rule of the question.
+    """
 
     refusal: Refusal
     count: int = 1
+    behind: str = ""
 
     def page(self, say: Translate) -> Page:
         words = wrapped(self.refusal.reasons[0].drawn(say))
-        named = (rule for rule in self.refusal.rules if rule != UNFIT)
-        rules = wrapped(" ".join(named))[:1]
+        named = " ".join(rule for rule in self.refusal.rules if rule != UNFIT)
+        rules = wrapped(named or self.behind)[:1]
         waive = [f"{SO_WE_PLAY} {say('we play it so')}"] if self.refusal.can_be_waived else []
         title = Line(say("NO") + "!" * (1 + self.count % 2), f"OK {say('back')}", inverse=True)
         return Page(title, tuple(map(Line, (*words, *rules, *waive))))

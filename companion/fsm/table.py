@@ -22,22 +22,17 @@ from companion.fsm.guards import IdleLock, OkGuard
 from companion.fsm.house import House, News
 from companion.fsm.layers import Layer, Layers
 from companion.fsm.machine import TurnMachine
-from companion.fsm.modes import AT_REST, LOCKED, MODES, PAUSED, PLAYING
+from companion.fsm.modes import LOCKED, MODES, PAUSED, PLAYING
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, phrase
+from companion.fsm.reader import Reader
 from companion.fsm.sitting import Sitting
-from companion.fsm.tagging import PHONE, NameCards, Offered
+from companion.fsm.wayback import WayBack
 from companion.fsm.written import Written
 from companion.hw.ports import DeviceNotice, Hold, Input, Key, Press, TagGone, TagSeen
-from companion.hw.readers.dialect import is_random
 
 if TYPE_CHECKING:
     from companion.ui.canvas import Screen
-
-NAMED = 9
-"""Characters of a card's name beside what is said of it."""
-OFFERED_FOR = 30.0
-"""Seconds for which a tag is offered for enrolment before the question is bare again."""
 
 
 class Table:
@@ -56,6 +51,8 @@ class Table:
         self._banner = Banner()
         self._at = 0.0
         self._clerk = Clerk(self)
+        self._reader = Reader(self)
+        self.way_back = WayBack(self)
         if session is not None:
             self.sit_down(session)
         elif house.resume is not None:
@@ -117,7 +114,7 @@ class Table:
             case Hold(key, _):
                 self._hold(key)
             case TagSeen(uid, _, _):
-                self._scan(uid)
+                self._reader.saw(uid)
             case DeviceNotice():
                 self.tell(notices.of_device(item))
         self._idle.heard(self._at)
@@ -153,17 +150,7 @@ class Table:
             self.settle_mode()
         if self._should_lock():
             self._clerk.fire(orders.Fire("lock"))
-        self._use_the_time()
-
-    def _use_the_time(self) -> None:
-        """Over the bare table, one after the other; any key goes on with what lies beneath."""
-        if self.modes.state not in AT_REST or self.layers.over_question:
-            return
-        if self.house.news:
-            self.tell_news(self.house.news.popleft())
-        elif offer := self.house.tags.offer():
-            offered = Offered(offer, self.house.tags.name(offer.card))
-            self.cover(Layer([offered], until=self._at + OFFERED_FOR))
+        self._reader.use_the_time()
 
     def tell_news(self, item: News) -> None:
         self._banner.clear()
@@ -177,7 +164,7 @@ class Table:
         if self.modes.state == LOCKED:
             self.tell(phrase("locked: hold OK"))
         elif key is Key.BACK:
-            self._back()
+            self.way_back.back()
         elif key is Key.OK and self._guard.forbids(self._at):
             self.tell(phrase("OK: too quick"))
         else:
@@ -189,7 +176,7 @@ class Table:
         elif self.modes.state == LOCKED:
             self.tell(phrase("locked: hold OK"))
         elif key is Key.BACK:
-            self.redo()
+            self.way_back.redo()
         else:
             self.touch(key, held=True)
 
@@ -208,30 +195,6 @@ class Table:
             self.cover(Layer([menu.help_page(self.layers.dialog)]))
         else:
             self.cover(Layer([menu.main(self)], opened_by="menu"))
-
-    def _scan(self, uid: str) -> None:
-        dialog, card = self.layers.dialog, self.house.tags.card(uid)
-        if is_random(uid):
-            self.tell(PHONE)
-        elif isinstance(dialog, NameCards):
-            self.heed(dialog.tag(uid), None)
-        elif card is None:
-            self.tell(phrase("unknown tag"))
-            self.house.tags.saw(uid, self._at)
-            self._use_the_time()
-        else:
-            self._put_down(card)
-
-    def _put_down(self, card: str) -> None:
-        """A tagged card answers what is open, or else the question beneath it."""
-        reply = self.layers.dialog.scan(card)
-        if reply is None and not self.layers.top.amends:
-            reply = self.question.scan(card)
-        if reply is None:
-            name = phrase(self.house.tags.name(card)).within(NAMED)
-            self.tell(phrase("{card}: not now", card=name))
-        else:
-            self.heed(reply, None)
 
     # What a dialog replies
 
@@ -290,41 +253,13 @@ class Table:
     def refuse(self, refusal: Refusal) -> None:
         """Over the question, so that it is still there afterwards."""
         self._banner.mark()
-        refused = notices.Refused(refusal, self._banner.marks)
+        behind = self.layers.dialog.help(self._say).title.right
+        refused = notices.Refused(refusal, self._banner.marks, behind)
         self.layers.cover(replace(self.layers.top, trail=[refused]))
         self._guard.page_turned(self._at)
 
     def tell(self, text: Phrase) -> None:
         self._banner.tell(text, self._at)
-
-    # BACK, and the way forward again
-
-    def _back(self) -> None:
-        if self.layers.top.tells_of_answer and len(self.layers.top.trail) == 1:
-            self.layers.close()
-            self._back_to_the_answer_before()
-        elif self.layers.step_back():
-            self.settle_mode()
-        else:
-            self._back_to_the_answer_before()
-
-    def _back_to_the_answer_before(self) -> None:
-        if self.sitting and self.sitting.crosses_a_turn:
-            self.layers.cover(Layer([notices.end_of_turn()]))
-        else:
-            self.undo()
-
-    def undo(self) -> None:
-        if self.session is None or self.session.undo() is None:
-            self.tell(phrase("nothing to undo"))
-        else:
-            self.ask_anew(phrase("taken back"))
-
-    def redo(self) -> None:
-        if self.session is None or self.session.redo() is None:
-            self.tell(phrase("nothing to redo"))
-        else:
-            self.ask_anew(phrase("done again"))
 
     # Screens over the question
 
@@ -347,6 +282,7 @@ class Table:
     # Sittings
 
     def sit_down(self, session: Session, unchecked: bool = False) -> None:
+        self._say = self.house.translate(self.options.language)
         self.sitting = Sitting(session, self.house.game, self.options)
         self.sitting.unchecked = unchecked
         self.modes.fire("begin")

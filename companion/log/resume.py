@@ -80,9 +80,9 @@ def newer_session(store: Reader, summary: Summary) -> Sentence | None:
     )
 
 
-def unfinished(store: Reader, game: str) -> tuple[list[Summary], list[Sentence]]:
+def unfinished(store: Reader, *games: str) -> tuple[list[Summary], list[Sentence]]:
     """What can be played on, the last played first, and what is to be said of the others."""
-    left = [s for s in store.sessions() if not s.ended and s.game == game and s.length]
+    left = [s for s in store.sessions() if not s.ended and s.game in games and s.length]
     newer = {session: newer_session(store, session) for session in left}
     return [s for s in left if newer[s] is None], [why for why in newer.values() if why]
 

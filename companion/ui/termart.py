@@ -6,6 +6,7 @@ page says, and dots are its resort for a frame that is no text.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ TOO_SMALL = "enlarge the terminal"
 _HALVES = {"00": " ", "10": "▀", "01": "▄", "11": "█"}
 _DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)
 """The eight dots of a braille character, row by row."""
-_ASCII = str.maketrans("─│┌┐└┘×▀▄█→½»", "-|++++x'.:>~^")
+_ASCII = str.maketrans("─│┌┐└┘×▀▄█→½»ß", "-|++++x'.:>h^s")
 
 
 class View(NamedTuple):
@@ -77,7 +78,13 @@ def fitting(columns: int, lines: int) -> Sequence[View]:
 
 def plain(text: str) -> str:
     """A line of the box or of blocks for a terminal that knows ASCII alone."""
-    return text.translate(_ASCII).encode("ascii", "replace").decode()
+    return "".join(map(_ascii, text.translate(_ASCII)))
+
+
+def _ascii(char: str) -> str:
+    """One for one, so that columns stay in place: a letter without its accent."""
+    bare = unicodedata.normalize("NFD", char)[:1]
+    return bare if bare.isascii() else "?"
 
 
 def _marked(line: Line) -> str:

@@ -10,6 +10,7 @@ from statistics import mean
 import pytest
 
 from companion.cli import main
+from companion.core.game import find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.session import Session
 from companion.games.foothills import Foothills
@@ -17,7 +18,16 @@ from companion.log.exports.stats import statistics_of
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
 from companion.log.store import Store
-from tests.exports.played import HARD_NAMES, finished, marked, named, play
+from companion.wording import LANGUAGES
+from tests.exports.played import (
+    HARD_NAMES,
+    TABLES,
+    finished,
+    game_at,
+    marked,
+    named,
+    play,
+)
 from tests.exports.test_html_text import Page
 
 PAIRS = [("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo"), ("Anna", HARD_NAMES[1])]
@@ -106,6 +116,25 @@ def test_a_session_of_a_newer_companion_is_left_out_and_said(tmp_path: Path, cap
     assert (found["games"], found["unread"]) == (0, 1)
     assert stats(tmp_path, "--lang", "de") == 0
     assert "weil dieser Companion sie nicht lesen kann: 1." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_game_has_statistics_of_its_own(tmp_path: Path, capsys, language: str) -> None:
+    store = Store(Folder(tmp_path))
+    for number, table in enumerate(TABLES):
+        opened = begin_session(store, game_at(table, number))
+        play(opened.session, Random(number), policy="greedy")
+        opened.journal.mark_ended(True)
+    store.close()
+    assert stats(tmp_path, "--game", "roots", "--format", "json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["finished"], found["sample_games"]) == (2, 0)
+    for colour, sources in found["mean_sources"].items():
+        assert sources["-1"] <= 0 == sources["0"]
+        assert sum(sources.values()) == pytest.approx(found["mean_scores"][colour], abs=0.05)
+    assert stats(tmp_path, "--game", "roots", "--lang", language) == 0
+    label = find_game("roots").report.speech(language).label("+5")
+    assert label in capsys.readouterr().out
 
 
 def test_without_games_it_says_so(tmp_path: Path, capsys) -> None:

@@ -144,6 +144,20 @@ def test_one_cube_in_the_bag_is_enough_to_add_or_refill(card: str) -> None:
     assert "select D" not in table.put(1, "event", "bag", "lost").options()
 
 
+@pytest.mark.parametrize(("card", "selectable"), [("small-boat", True), ("large-boat", False)])
+def test_a_house_that_skips_short_refills_still_adds_what_is_there(
+    card: str, selectable: bool
+) -> None:
+    """FH:OQ-3 FH:TURN-5: fewer than six cubes make no refill there, but two can be added."""
+    table = Tabletop.ready(settings=Settings(short_refill="skip")).card("blue", card, grey=True)
+    table.yard().put(table.count("iron", "bag"), "iron", "bag", "green")
+    table.put(table.count("stone", "bag"), "stone", "bag", "green").put(3, "event", "bag", "lost")
+    assert ("select D" in table.options()) == selectable
+    if selectable:
+        assert table.answer("select D").moved("event") == []
+        assert table.options() == ["draw 1 0"]
+
+
 def test_an_action_by_word_marks_its_turn_as_unverified() -> None:
     """FH:OQ-71"""
     table = Tabletop.ready(of="rulebook").card("blue", "landscaper", grey=True)

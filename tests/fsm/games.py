@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from companion.core.answers import Answer
@@ -13,7 +14,7 @@ from companion.fsm.naming import LONGEST_NAME
 from companion.games.foothills import phases as foothills_phases
 from companion.games.foothills import state as foothills
 from companion.games.foothills.deckfile import load_deck
-from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.facts import COLOURS, Deck
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.game import Setup as FoothillsSetup
 from companion.games.foothills.settings import Settings as HouseRules
@@ -69,12 +70,17 @@ def _names(players: tuple[str, ...]) -> dict[str, str]:
     return dict.fromkeys(players, "W" * LONGEST_NAME)
 
 
+@cache
+def _printed() -> Deck:
+    return load_deck("sample")
+
+
 def _read_off(game: Game[Any], state: Any) -> list[Answer]:
     """For a deck that does not know its cards yet: what stands on them."""
     step = state.stack[-1]
     if step.phase != "ask":
         return list(game.options(state))
-    text = load_deck("sample").text(step.subject, step.field)
+    text = _printed().text(step.subject, step.field)
     return [Answer("fact", (step.subject, step.field, text or "none"))]
 
 

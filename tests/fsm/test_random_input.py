@@ -70,6 +70,7 @@ class Walk:
         self.plan: list[Input] = []
         self.wild = 0
         self._ended: object = None
+        self._checked: object = None
 
     def run(self, inputs: int) -> Counter[str]:
         at = 0.0
@@ -131,7 +132,9 @@ class Walk:
         if table.sitting is None or table.session is None:
             return
         state = table.session.state
-        assert state.ledger.totals() == table.session.timeline.start.ledger.totals()
+        if state is not self._checked:
+            self._checked = state
+            assert state.ledger.totals() == table.session.timeline.start.ledger.totals()
         assert table.sitting.turn.state == state.stack[-1].phase
         if table.prompt is None:
             self.seen["finished"] += table.session is not self._ended

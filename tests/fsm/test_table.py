@@ -15,8 +15,8 @@ from companion.fsm.notices import Refused
 from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice
-from companion.ui import icons
 from companion.ui.canvas import overflows
+from companion.ui.icons import spelled
 from companion.ui.texts import translator
 from tests.fsm.seats import Seat, house
 
@@ -109,6 +109,34 @@ def test_what_cannot_be_waived_offers_no_such_key() -> None:
     assert "we play it so" not in seat.press("A A E E E")
 
 
+def test_what_just_cannot_be_names_the_rule_of_the_question() -> None:
+    seat = Seat.dealt()
+    seat.press("E")
+    refused = seat.hold("E")
+    assert "that cannot be" in refused
+    assert "FH:SET-18" in refused
+
+
+def test_more_than_the_rules_allow_can_be_insisted_on_where_it_lies_there() -> None:
+    seat = Seat.dealt()
+    seat.press("E E B")
+    assert "FH:SET-31" in seat.press("C")
+    assert "we play it so" in seat.screen
+    seat.press("E")
+    assert seat.session.state.ledger.count("iron", "blue") == 3
+
+
+def test_back_on_what_followed_takes_the_answer_back() -> None:
+    """The mock-up's `BACK wrong draw`."""
+    seat = Seat.dealt(2).to_the_first_turn()
+    before = len(seat.session.timeline.nodes)
+    seat.press("E B")
+    assert "BACK takes it back" in seat.screen
+    seat.press("BACK")
+    assert "taken back" in seat.screen or "SURE?" in seat.screen
+    assert len(seat.session.timeline.nodes) <= before + 2
+
+
 def test_the_menu_opens_over_the_question_and_closes_to_it() -> None:
     seat = Seat.dealt().to_the_first_turn()
     home = seat.screen
@@ -124,6 +152,15 @@ def test_a_locked_table_takes_no_keys_until_ok_is_held() -> None:
     assert "LOCKED" in seat.press("E B")
     assert "locked: hold OK" in seat.press("A")
     assert seat.hold("OK") == home
+
+
+def test_a_scan_answers_neither_on_a_locked_table_nor_in_a_pause() -> None:
+    for keys, told in (("E B", "locked: hold OK"), ("E A", "not now")):
+        seat = Seat.dealt(cards={"04FF": "light-work-gang"}).to_the_first_turn()
+        seat.hold("OK")
+        seat.press(keys)
+        assert told in seat.scan("04FF")
+        assert seat.phase == "select"
 
 
 def test_clocks_run_for_the_player_who_is_asked_and_rest_in_a_pause() -> None:
@@ -272,14 +309,14 @@ def test_a_game_taken_up_again_shows_first_what_to_check() -> None:
     at_home.resume = lambda: left.session
     seat = Seat(Table(at_home, Options()))
     assert "WELCOME BACK" in seat.screen
-    title, ways, yard, *entries = seat.press("A").splitlines()
+    title, ways, yard, *entries = spelled(seat.press("A")).splitlines()
     assert title.split() == ["RIGHT?", "Green", "OK", "yes"]
     assert ways.split() == ["A", "recount", "B", "amend"]
     assert yard.startswith("stockyard")
     assert [entry.rsplit(maxsplit=1)[0].rstrip() for entry in entries] == [
         "B digs I",
         "B selects B",
-        f"B starts with {icons.IRON}{icons.STONE}",
+        "B starts with is",
     ]
     assert "COUNT AGAIN" in seat.press("A")
     assert "AMEND" in seat.press("BACK B")
@@ -320,8 +357,8 @@ def test_what_was_counted_or_amended_after_a_resume_is_checked_again() -> None:
 def test_another_language_does_not_skip_the_check_of_the_table() -> None:
     seat = taken_up_again()
     seat.hold("OK")
-    seat.press("E C A B")
-    assert "SO? Grün" in seat.press("OK")
+    seat.press("E C A B OK")
+    assert "SO? Grün" in seat.wait(5)
 
 
 def test_an_answer_goes_on_without_the_check_for_those_who_know() -> None:

@@ -37,6 +37,14 @@ def test_an_edge_holds_one_root_of_either_colour() -> None:
         assert not table.can_overrule(f"root {edge}")
 
 
+def test_two_roots_on_an_edge_are_found() -> None:
+    """RF:BOARD-2"""
+    table = Tabletop.board().roots("blue", "V4,0")
+    assert not table.game.violations(table.state)
+    table.roots("orange", "V4,0")
+    assert any("BOARD-2" in found for found in table.game.violations(table.state))
+
+
 def test_the_outer_border_is_playable() -> None:
     """RF:BOARD-3"""
     table = Tabletop.board(("H0,0", "H1,0", "H2,0")).answer("grow")

@@ -56,6 +56,8 @@ def test_tokens_add_up_to_a_hundred() -> None:
     assert any("END-4" in found for found in table.game.violations(table.state))
     other = Tabletop.counts().put(1, "+7", "face-down", "blue/pool")
     assert any("END-4" in found for found in other.game.violations(other.state))
+    swapped = Tabletop.counts().gathered("blue", "+5").put(1, "+5", "blue/pool", "orange/pool")
+    assert len(swapped.game.violations(swapped.state)) == 2, "neither pool is what it shows"
 
 
 def finished(blue: tuple[str, ...], orange: tuple[str, ...], tie: str = "draw") -> Tabletop:

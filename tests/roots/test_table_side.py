@@ -152,27 +152,30 @@ def test_on_the_board_a_root_and_a_token_are_put_right_by_their_tile() -> None:
     assert state.ledger.totals() == at.session.timeline.start.ledger.totals()
 
 
-def test_places_are_typed_as_column_row_and_side() -> None:
+def test_few_places_have_keys_of_their_own_and_any_other_is_typed() -> None:
+    """Column and row, and the side of a tile; what the rules forbid can be insisted on."""
     at = seat("board")
     at.press("C C D D E E")
     assert at.session.state.record.main >= {"H3,0", "H3,10"}
-    at.press("A C A")
+    at.press("A C")
     assert last(at) == "root V3,0"
     at.hold("E")
     assert last(at) == "done"
+    at.press("B E A A")
+    assert "it borders no own root" in " ".join(at.screen.split())
+    at.press("E")
+    assert last(at) == "gather 1,1 !RF:GATHER-2"
 
 
 def test_what_is_doubtful_is_asked_again_and_then_done() -> None:
     """RF:Q-10: growth at two places is not refused."""
     at = seat("board")
-    at.press("C C D D E E A C A")
-    assert "1 left" in at.screen
-    at.press("E")
-    while "REALLY" not in at.screen:
-        at.press("A")
-    before = len(at.session.timeline.nodes)
+    at.press("C C D D E E A C E")
+    at.hold("A")
+    at.press("B")
+    assert "one root at a time" in at.screen
     at.press("OK")
-    assert len(at.session.timeline.nodes) > before
+    assert last(at) == "root H6,0"
 
 
 def test_a_told_discard_has_the_keys_of_the_cards() -> None:

@@ -85,8 +85,8 @@ class FoothillsTale:
         words = {
             "LAST ANSWERS": "history",
             "BAG AND STOCKYARD": "bag",
-            "HOW IT MUST LIE": "rebuild",
             "{who}: CARDS": "cards",
+            "HOW IT MUST LIE": "rebuild",
         }
         return words.get(title) or ("score" if has_number else "supplies")
 
@@ -109,8 +109,8 @@ class RootsTale:
         return "-".join(["home", *names, *([] if names else [record.season])])
 
     def question_name(self, state: Any) -> str:
-        phase = state.stack[-1].phase
-        return self.home_name(state) if phase == self.home else str(phase)
+        phase = str(state.stack[-1].phase)
+        return "home" if phase == self.home else phase
 
     def followed_name(self, page: str) -> str:
         title, words = page.splitlines()[0].removesuffix("OK").strip(), page.splitlines()

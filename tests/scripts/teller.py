@@ -75,7 +75,7 @@ class Teller:
         scribe, state, before = self.scribe, self.state, len(self._nodes)
         wanted = self._players.wanted(state)
         name, phase = self.tale.question_name(state), state.stack[-1].phase
-        scribe.picture(name)
+        scribe.picture(self.tale.home_name(state) if self.at_home else name)
         if phase not in self.tale.plain | {self.tale.home}:
             scribe.read_title()
         way = way_to(scribe.table.question, wanted)

@@ -1,4 +1,4 @@
-"""The pictures of docs/playing.md are screens that the software draws today."""
+"""The pictures of docs/playing*.md are screens that the software draws today."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from tests.scripts.recorded import FOLDER, SCRIPTS, drawn
 from tests.ui.golden import compare
 
 DOCS = FOLDER.parents[1] / "docs"
-PAGE = (DOCS / "playing.md").read_text(encoding="utf-8")
+PAGES = {
+    name: (DOCS / name).read_text(encoding="utf-8") for name in ("playing.md", "playing-roots.md")
+}
 GAMES = {path.name.partition(".")[0]: path for path in SCRIPTS}
-SHOWN = re.findall(r"!\[[^]]+\]\((pictures/[^)]+\.png)\)", PAGE)
+PICTURE = re.compile(r"!\[[^]]+\]\((pictures/[^)]+\.png)\)")
+SHOWN = [shown for page in PAGES.values() for shown in PICTURE.findall(page)]
 SCALE = 2
 
 
@@ -38,11 +41,17 @@ def test_every_picture_that_is_kept_is_shown() -> None:
     assert not unused, "`make golden` takes them away"
 
 
-def test_the_document_has_pictures_of_the_whole_game() -> None:
-    assert len(SHOWN) == len(set(SHOWN)) > 40
-    assert {Path(shown).parent.name for shown in SHOWN} == {"evening", "abend", "premiere"}
+@pytest.mark.parametrize(
+    ("page", "games"),
+    [("playing.md", {"evening", "abend", "premiere"}), ("playing-roots.md", {"garden", "garten"})],
+)
+def test_the_document_has_pictures_of_the_whole_game(page: str, games: set[str]) -> None:
+    shown = PICTURE.findall(PAGES[page])
+    assert len(shown) == len(set(shown)) > 36
+    assert {Path(picture).parent.name for picture in shown} == games
 
 
 def test_the_document_names_every_verb_of_a_script() -> None:
-    table = PAGE[PAGE.index("## Scripts") :]
+    page = PAGES["playing.md"]
+    table = page[page.index("## Scripts") :]
     assert {verb for verb in VERBS if f"`{verb}" not in table} == set()

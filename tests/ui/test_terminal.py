@@ -20,7 +20,7 @@ from companion.ui.font import glyphs
 from companion.ui.icons import spelled
 from companion.ui.page import Line, Page
 from companion.ui.readback import text_of
-from companion.ui.termart import TOO_SMALL, blocks, dots
+from companion.ui.termart import TOO_SMALL, blocks, dots, plain
 from companion.ui.terminal import HELP, Terminal, terminal_devices
 from companion.ui.texts import LANGUAGES, translator
 from tests.ui.pseudo import PATIENCE, Emulator
@@ -166,6 +166,10 @@ def test_a_terminal_without_a_cursor_is_refused_in_a_sentence(
     monkeypatch.setenv("TERM", "dumb")
     with pytest.raises(HardwareError, match="--table plain"):
         terminal_devices(lambda: 0.0)
+
+
+def test_without_unicode_letters_lose_only_their_accents() -> None:
+    assert plain("│ÔTEZ 4 → Géomètre ß 3½×│") == "|OTEZ 4 > Geometre s 3hx|"
 
 
 def test_keys_become_inputs_with_their_time(table: Table) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from companion.games.foothills.phases.collecting import draws, refill_size
-from companion.games.foothills.phases.common import REFILL_SIZE
+from companion.games.foothills.phases.collecting import draws
+from companion.games.foothills.phases.common import REFILL_SIZE, refill_size
 from companion.games.foothills.state import BAG, EVENT, IRON, STONE, View
 
 Draw = tuple[int, int, int]

@@ -16,11 +16,18 @@ from companion.games.roots.pieces import PLAYERS
 from companion.games.roots.position import join
 from companion.games.roots.report import RootsReport
 from companion.games.roots.series import settings_of
+from companion.games.roots.settings import Settings
 from companion.games.roots.state import FOLLOW, State
 from companion.games.roots.tableside import Tableside
 from companion.games.roots.taggable import taggable
 from companion.games.roots.words import Words
 from companion.positions import Zones
+
+WRITTEN = ("minimal", "mirror", "text")
+SEASONS_ASKED = (
+    "What gathering costs in Spring and Autumn is not in the written rules: look at your tracker.\n"
+    "minimal (Autumn +1), mirror (Spring -1, Autumn +1) or text (no change)?"
+)
 
 
 class Plugin:
@@ -58,7 +65,8 @@ class Plugin:
         )
         follow = deck if deck in FOLLOW else FOLLOW[0]
         follow = _agreed(ask, "Keep counts only, or follow the board?", FOLLOW, follow)
-        return Roots(Setup(first, follow, names))
+        seasons = _agreed(ask, SEASONS_ASKED, WRITTEN, WRITTEN[0])
+        return Roots(Setup(first, follow, names, Settings(seasons=seasons)))
 
     def join(self, game: Roots, path: Path) -> tuple[Zones, Marks]:
         return join(game, path)

@@ -24,7 +24,7 @@ class Trial:
 
     def typed(self, game: Roots) -> Sequence[str]:
         set_up = game.set_up
-        return [*set_up.names.values(), set_up.first, set_up.follow]
+        return [*set_up.names.values(), set_up.first, set_up.follow, set_up.settings.seasons]
 
     def truth(self, game: Roots, deck: str, rng: Random) -> Known | Counted:
         return Known(game, rng) if deck == BOARD else Counted(game, rng)

@@ -125,7 +125,7 @@ class Lobby:
         board = naming.who(title, known, player_name, self._named(colour))
         return replace(board, scans=self._fobs())
 
-    def _naming(self, colour: str, name: str) -> Callable[[], Reply]:
+    def _naming(self, colour: str, name: str) -> Then:
         return lambda: self._named(colour)(name)
 
     def _named(self, colour: str) -> Callable[[str], Reply]:

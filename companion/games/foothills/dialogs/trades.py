@@ -72,7 +72,7 @@ def _track(asked: Asked, lay: Lay, title: Row) -> Choice:
         name = phrase("track {where}", where=_where(asked, lines[0]))
         return Choice(name, _paying(asked, lines[0], title), phrase("+1VP"))
     then: Then = lambda: _row(asked, title, lay)  # noqa: E731
-    return Choice(phrase("track"), then, plain(drawn(lay.price.short)), bool(lines))
+    return Choice(phrase("track"), then, plain(lay.price.drawn), bool(lines))
 
 
 def _where(asked: Asked, line: str) -> str:

@@ -17,6 +17,7 @@ from companion.games.foothills.phases.common import (
     mixes,
     none_in,
     only_argument,
+    refill_size,
     say,
     unfit,
 )
@@ -230,14 +231,6 @@ def draws(iron: int, stone: int, events: int, n: int) -> Iterator[tuple[int, int
         rest = n - white
         for irons in range(max(0, rest - stone), min(iron, rest) + 1):
             yield white, irons, rest - irons
-
-
-def refill_size(view: View, n: int) -> int:
-    """OQ-3: a bag that holds too few is drawn empty, or, by setting, left alone."""
-    there = table.cubes(view, BAG)
-    if there < n and view.settings.short_refill == "skip":
-        return 0
-    return min(n, there)
 
 
 class Refilling(Exact):

@@ -48,11 +48,18 @@ def counts(letters: str) -> tuple[int, int] | None:
     return (iron, stone) if iron + stone == len(letters) else None
 
 
+def refill_size(view: View, n: int) -> int:
+    """OQ-3: a bag that holds too few is drawn empty; by setting it is left alone where six were
+    to be drawn."""
+    there = table.cubes(view, BAG)
+    if there < n and n >= REFILL_SIZE and view.settings.short_refill == "skip":
+        return 0
+    return min(n, there)
+
+
 def can_restock(view: View) -> bool:
     """Whether a refill would bring a resource (OQ-3, OQ-5)."""
-    if not table.resources(view, BAG):
-        return False
-    return view.settings.short_refill == "draw" or table.cubes(view, BAG) >= REFILL_SIZE
+    return table.resources(view, BAG) > 0 and refill_size(view, REFILL_SIZE) > 0
 
 
 def after_taking(work: Work, emptied: bool, going_on: bool) -> Go:

@@ -38,7 +38,7 @@ from companion.games.foothills.phases.building import (
     can_build_at_known_cost,
 )
 from companion.games.foothills.phases.collecting import obtainable
-from companion.games.foothills.phases.common import REFILL_SIZE, can_restock
+from companion.games.foothills.phases.common import REFILL_SIZE, can_restock, refill_size
 from companion.games.foothills.phases.surveying import allowed_moves, can_travel
 from companion.games.foothills.phases.trading import DONE, allowed_trades, can_trade
 from companion.games.foothills.phases.wording import SURVEYOR_SPACE
@@ -98,7 +98,7 @@ def _bag_has_cubes(view: View, effect: Any) -> bool:
 def _can_refill(view: View, effect: Refill) -> bool:
     """FH:SEC-LARGE-BOAT-2: event cubes count here, and only here (OQ-59)."""
     few = effect.unless is None or table.cubes(view, YARD) < effect.unless
-    return few and table.cubes(view, BAG) > 0
+    return few and refill_size(view, REFILL_SIZE) > 0
 
 
 def _can_gain(view: View, effect: Gain) -> bool:

@@ -99,7 +99,9 @@ def _selectable(state: State, letter: str) -> bool:
     for condition in known.conditions:
         if next(_why_not_condition(state, card, condition), None) is not None:
             return False
-    return _some_part(state, known.grey, known.price)
+    if known.price is not NOTHING:
+        return _some_part(state, known.grey, known.price)
+    return _any_performable(state, known.grey)
 
 
 def _certain(view: View, letter: str) -> bool:

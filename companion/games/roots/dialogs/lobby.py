@@ -14,6 +14,7 @@ from companion.core.game import Game
 from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
+from companion.fsm.manual import manual
 from companion.fsm.orders import Begin, Fire
 from companion.fsm.phrase import phrase, plain
 from companion.games.roots.dialogs.houserules import house_rules, own_seasons
@@ -50,7 +51,8 @@ class Lobby:
         choices = {
             Key.A: Choice(phrase("counts only"), self._following(COUNTS)),
             Key.B: Choice(phrase("full board"), self._following(BOARD)),
-            Key.D: Choice(phrase("settings"), lambda: Fire("menu")),
+            Key.D: Choice(phrase("settings"), lambda: Fire("settings")),
+            Key.OK: Choice(phrase("help"), lambda: manual(self.first)),
         }
         return Keyboard(Row(plain("ROOT BY THE FOOT"), inverse=True), choices, about=ABOUT)
 

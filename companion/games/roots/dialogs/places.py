@@ -69,11 +69,12 @@ class Choosing:
     done: Choice | None = None
     cost: str = ""
     """The price that the players state, if it is another than the box thinks."""
+    few: int = FEW
 
     def board(self) -> Dialog:
         offered = self._offered
         others = [a for a in self.asked.candidates(self.verb) if a not in offered]
-        if 0 < len(offered) <= FEW:
+        if 0 < len(offered) <= self.few:
             return self._few(offered, others)
         return self._columns(offered or others, [*offered, *others])
 
@@ -100,7 +101,7 @@ class Choosing:
             return self._rows(x, _in_column(offered, x), _in_column(all_, x))
 
         columns = _columns(offered)
-        if len(columns) == 1 and self.done is None:
+        if self.done is None and _columns(self._allowed(all_)) == columns and len(columns) == 1:
             return shown(self.title, rows(next(iter(columns))))
         return self._digits(phrase("COLUMN ?"), columns, _columns(all_), rows)
 
@@ -110,13 +111,13 @@ class Choosing:
 
         other = _rows_in(all_, x)
         rows = _rows_in(offered, x) or other
-        if len(rows) == 1:
+        if len(rows) == 1 and _rows_in(self._allowed(all_), x) <= rows:
             return sides(next(iter(rows)))
         return self._digits(phrase("{x}, ROW ?", x=x), rows, other, sides)
 
     def _sides(self, x: int, y: int, answers: Sequence[Answer]) -> Reply:
         """Which side of the tile, if that is not clear; tokens have none."""
-        allowed = [answer for answer in answers if self.asked.allows(answer)]
+        allowed = self._allowed(answers)
         if len(allowed or answers) == 1:
             return self._saying((allowed or answers)[0])()
         by_side = {side_on(answer.args[0], x, y): answer for answer in answers}
@@ -131,6 +132,9 @@ class Choosing:
         }
         title = Row(phrase("WHICH SIDE?"), plain(f"{x},{y}"))
         return Keyboard(title, choices, about=self.about)
+
+    def _allowed(self, answers: Sequence[Answer]) -> list[Answer]:
+        return [answer for answer in answers if self.asked.allows(answer)]
 
     def _saying(self, answer: Answer) -> Then:
         return self.asked.saying(say(answer.verb, *answer.args, self.cost) if self.cost else answer)
@@ -196,7 +200,7 @@ FERTILIZED = Help(
 def plant(asked: Asked) -> Dialog:
     step = asked.step
     title = Row(phrase("{who}: MAIN ROOT", who=asked.colour), plain(f"{(8 - step.left) // 2}/3"))
-    return Choosing(asked, "root", title, PLANTED).board()
+    return Choosing(asked, "root", title, PLANTED, few=0).board()
 
 
 def grow(asked: Asked) -> Dialog:

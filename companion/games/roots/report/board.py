@@ -66,7 +66,8 @@ def _line(edge: str) -> Shape:
 
 def faces(state: State, speech: Speech, traces: Mapping[str, str]) -> dict[str, Face]:
     places, main = state.places, state.record.main
-    shown = {edge: _root(places[edge], edge in main) for edge in EDGES}
+    shown = dict.fromkeys(EDGES, NOTHING)
+    shown |= {edge: _root(places[edge], edge in main) for edge in EDGES if places[edge]}
     for tile in TILES:
         shown[tile] = HIDDEN if TOKEN in places[tile] else _gone(traces.get(tile, ""))
     for player in ROOT:
