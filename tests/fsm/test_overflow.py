@@ -152,8 +152,8 @@ def test_nothing_before_a_game_is_too_long_and_everything_has_its_help(
     at_home = house(deck, game=table_game.name, names=WIDEST)
     table = Table(at_home, Options())
     all_on = Options(clocks=True, sound=True, lock=True, turned=True, turn_each=True)
-    other = Table(house(deck), all_on)
-    left = menu.known_by(WIDEST[:2], 100, "2026-12-31")
+    other = Table(at_home, all_on)
+    left = menu.known_by(dict(zip("ab", WIDEST, strict=False)), 100, "2026-12-31")
     firsts = (
         at_home.game.lobby(),
         menu.main(table),
