@@ -132,7 +132,7 @@ SWITCHES = {
     "clocks": msgid("clocks"),
     "sound": msgid("sound"),
     "lock": msgid("lock when idle"),
-    "turned": msgid("turn the picture"),
+    "turned": msgid("picture turned"),
     "turn_each": msgid("turn each turn"),
 }
 """What is asked most stands first."""
