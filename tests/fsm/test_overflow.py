@@ -151,7 +151,7 @@ def test_nothing_before_a_game_is_too_long_and_everything_has_its_help(
 ) -> None:
     at_home = house(deck, game=table_game.name, names=WIDEST)
     table = Table(at_home, Options())
-    left = menu.known_by(WIDEST[:2], 100, "2026-12-31")
+    left = menu.known_by(dict(zip(("blue", "green"), WIDEST, strict=False)), 100, "2026-12-31")
     firsts = (at_home.game.lobby(), menu.main(table), menu.settings(table), menu.welcome(left))
     found: set[str] = set()
     for first in firsts:
