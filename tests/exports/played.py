@@ -13,8 +13,8 @@ from companion.core.journal import MemoryJournal
 from companion.core.ledger import Move
 from companion.core.replay import Replay
 from companion.core.session import Session, make_header
-from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.plugin import LINE_CHOICES
 from companion.games.roots import Roots
 from companion.games.roots import Setup as RootsSetup

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import combinations
 
 from companion.core.answers import Answer
-from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.facts import LINES
+from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.hidden import HiddenDeck
 from companion.games.foothills.phases import ASKING
 from companion.games.foothills.settings import Settings

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from companion.core.engine import Step
-from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import Deck, Key
+from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.scoring import Score, score
 from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import State

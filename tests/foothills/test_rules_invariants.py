@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from companion.core.ledger import Ledger
-from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.facts import LINES
+from companion.games.foothills.game import Foothills, Setup
 from tests.foothills.tabletop import Tabletop, deck
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.foothills import Foothills, Setup
+from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.settings import Settings
 from tests.foothills.tabletop import SIX, Tabletop, deck
 

@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.foothills import Foothills, Setup
 from companion.games.foothills.facts import LINES
-from companion.games.foothills.game import BadSetup
+from companion.games.foothills.game import BadSetup, Foothills, Setup
 from tests.foothills.tabletop import Tabletop, deck
 
 WITHOUT_I = ("II", "III", "IV", "V", "VI", "VII")

@@ -11,7 +11,7 @@ from hypothesis.stateful import initialize, run_state_machine_as_test
 
 from companion.core.answers import Answer
 from companion.core.ledger import LOST
-from companion.games.foothills import Foothills, Setup
+from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.hidden import HiddenDeck
 from tests.at_the_table import FEW, MANY, AtTheTable
 from tests.foothills.playouts import LINE_CHOICES
