@@ -16,8 +16,8 @@ from companion.core.session import Session, make_header
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.plugin import LINE_CHOICES
-from companion.games.roots import Roots
-from companion.games.roots import Setup as RootsSetup
+from companion.games.roots.game import Roots
+from companion.games.roots.game import Setup as RootsSetup
 from companion.games.roots.pieces import PLAYERS
 from companion.games.roots.series import settings_of
 from companion.log.exports.chronicle import Chronicle, chronicle_of

@@ -13,7 +13,7 @@ from companion.cli import main
 from companion.core.game import find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.session import Session
-from companion.games.foothills import Foothills
+from companion.games.foothills.game import Foothills
 from companion.log.exports.stats import statistics_of
 from companion.log.folder import Folder
 from companion.log.resume import begin_session

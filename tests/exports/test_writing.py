@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli import main
 from companion.errors import UsageError
-from companion.games.foothills import Foothills
+from companion.games.foothills.game import Foothills
 from companion.log.exports import FORMATS, export_session, usb_stick
 from companion.log.exports.writing import write_whole
 from companion.log.folder import Folder

@@ -9,8 +9,8 @@ import pytest
 
 from companion.core.answers import Answer
 from companion.core.game import Outcome
-from companion.games.foothills import Foothills
 from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.game import Foothills
 from companion.games.foothills.scoring import LINE_BONUS, line_bonuses, score
 from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import OTHER, State

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from companion.core.answers import Answer
-from companion.games.roots import Roots, Setup
+from companion.games.roots.game import Roots, Setup
 from companion.games.roots.phases import ASKING
 from companion.games.roots.phases.acting import END, STOPPED
 from companion.games.roots.series import settings_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.answers import Answer, Refusal
 from companion.core.ledger import Move
-from companion.games.roots import Roots, Setup
+from companion.games.roots.game import Roots, Setup
 from companion.games.roots.pieces import (
     CARD,
     DECK,

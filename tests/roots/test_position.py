@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.journal import Entry
 from companion.errors import UsageError
-from companion.games.roots import Roots, Setup
+from companion.games.roots.game import Roots, Setup
 from companion.games.roots.plugin import Plugin
 from companion.games.roots.policies import random
 from tests.playing import given, new_session

@@ -10,7 +10,7 @@ import pytest
 from companion.core.answers import Answer
 from companion.core.journal import Entry, MemoryJournal
 from companion.core.session import Session, make_header
-from companion.games.roots import Roots, Setup
+from companion.games.roots.game import Roots, Setup
 from companion.games.roots.pieces import CARDS
 from companion.games.roots.report import RootsReport
 from companion.games.roots.settings import Settings

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.games.roots import Roots, Setup
-from companion.games.roots.game import BadSetup
+from companion.games.roots.game import BadSetup, Roots, Setup
 from companion.games.roots.pieces import CARDS, COSTS, FACES, TOKEN, VALUES, WEATHER
 from companion.games.roots.plugin import Plugin
 from companion.games.roots.settings import Settings

@@ -10,7 +10,7 @@ import pytest
 from companion.core.answers import Answer, Refusal
 from companion.core.ledger import Move
 from companion.core.session import Amended, Session
-from companion.games.roots import Roots, Setup
+from companion.games.roots.game import Roots, Setup
 from companion.games.roots.policies import random
 from companion.games.roots.state import FOLLOW
 from tests.playing import given, new_session, replayed

@@ -11,7 +11,7 @@ from hypothesis.stateful import initialize, run_state_machine_as_test
 
 from companion.core.answers import Answer
 from companion.core.ledger import LOST
-from companion.games.roots import Roots, Setup
+from companion.games.roots.game import Roots, Setup
 from companion.games.roots.phases.acting import STOPPED
 from companion.games.roots.series import settings_of
 from tests.at_the_table import FEW, MANY, AtTheTable

@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.core.answers import Answer
 from companion.core.game import Outcome
-from companion.games.foothills import Foothills
+from companion.games.foothills.game import Foothills
 from companion.games.foothills.phases import ASKING
 from companion.games.foothills.settings import Settings
 from companion.games.foothills.state import State
