@@ -102,3 +102,29 @@ def test_even_an_emptied_stockyard_is_not_refilled_in_setup() -> None:
     table = before_the_draft().yard(iron=4).answer("draft ii", "draft ii")
     assert table.state.places["yard"] == {}
     assert table.phase == "select"
+
+
+@pytest.mark.parametrize(("iron", "stone", "drafts"), [(1, 0, "i"), (0, 1, "s"), (0, 0, "")])
+def test_a_draft_from_a_yard_that_was_recounted_takes_what_there_is(
+    iron: int, stone: int, drafts: str
+) -> None:
+    """FH:SET-31: cubes that rolled off the table are no dead end."""
+    table = before_the_draft().yard(iron=iron, stone=stone)
+    (only,) = table.options("draft")
+    table.answer(only)
+    assert (table.count("iron", "green"), table.count("stone", "green")) == (
+        drafts.count("i"),
+        drafts.count("s"),
+    )
+    assert table.player == "blue"
+
+
+def test_an_opening_from_a_bag_that_was_recounted_draws_all_of_it() -> None:
+    """FH:SET-18"""
+    table = Tabletop()
+    while table.phase == "neutral":
+        table.answer(table.options()[0])
+    table.put(18, "iron", "bag", "lost").put(14, "stone", "bag", "lost")
+    assert table.options() == ["opening 2"]
+    table.answer("opening 2")
+    assert table.state.places["yard"] == {"iron": 2, "stone": 2}

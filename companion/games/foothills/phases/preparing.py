@@ -26,6 +26,7 @@ from companion.games.foothills.phases.common import (
     counts,
     mixes,
     only_argument,
+    resources,
     say,
     unfit,
 )
@@ -171,42 +172,53 @@ class ChoosingNeutral(Exact):
 
 
 class DrawingTheOpening(Exact):
-    """`opening 4`: of the six first cubes so many are iron ore (FH:SET-18)."""
+    """`opening 4`: of the six first cubes so many are iron ore (FH:SET-18).
+
+    After a recount there may be fewer than six: then all of them."""
 
     verbs = frozenset({"opening"})
 
     def candidates(self, state: State, step: Opening) -> list[Answer]:
-        bag = state.places[BAG]
-        most, least = min(REFILL_SIZE, bag.get(IRON, 0)), REFILL_SIZE - bag.get(STONE, 0)
-        return [say("opening", str(n)) for n in range(max(0, least), most + 1)]
+        bag, n = state.places[BAG], self._drawn(state)
+        most, least = min(n, bag.get(IRON, 0)), n - bag.get(STONE, 0)
+        return [say("opening", str(iron)) for iron in range(max(0, least), most + 1)]
+
+    def _drawn(self, view: State | Work) -> int:
+        return min(REFILL_SIZE, resources(view, BAG))
 
     def why_not(self, state: State, step: Opening, answer: Answer) -> Iterator[Reason]:
         if answer._replace(waives=()) not in self.candidates(state, step):
             yield unfit("0 to 6 of them are iron ore")
 
     def perform(self, work: Work, step: Opening, answer: Answer) -> Go:
-        iron = int(answer.args[0])
+        iron, n = int(answer.args[0]), self._drawn(work)
         work.move(iron, IRON, BAG, YARD, "FH:SET-18")
-        work.move(REFILL_SIZE - iron, STONE, BAG, YARD, "FH:SET-18")
+        work.move(n - iron, STONE, BAG, YARD, "FH:SET-18")
         work.move(4, EVENT, BOX, BAG, "FH:SET-19", True)
         return Go("opened", DraftTwo(OTHER[work.record.start]))
 
 
 class Drafting(Exact):
-    """`draft is`: two resources each, the second player first (FH:SET-31)."""
+    """`draft is`: two resources each, the second player first (FH:SET-31).
+
+    After a recount there may be fewer than two: then what there is."""
 
     verbs = frozenset({"draft"})
 
     def candidates(self, state: State, step: DraftTwo) -> list[Answer]:
-        yard = state.places[YARD]
-        return [say("draft", mix) for mix in mixes(yard.get(IRON, 0), yard.get(STONE, 0), 2)]
+        yard, n = state.places[YARD], self._due(state)
+        return [say("draft", mix) for mix in mixes(yard.get(IRON, 0), yard.get(STONE, 0), n)]
+
+    def _due(self, state: State) -> int:
+        return min(2, resources(state, YARD))
 
     def why_not(self, state: State, step: DraftTwo, answer: Answer) -> Iterator[Reason]:
-        pair = counts(only_argument(answer) or "?")
+        letters = only_argument(answer)
+        pair = counts("?" if letters is None else letters)
         if pair is None:
             yield unfit("iron ore and stone only")
             return
-        if sum(pair) != 2:
+        if sum(pair) != self._due(state):
             yield Reason(("FH:SET-31",), "two resources each")
         yard = state.places[YARD]
         if pair[0] > yard.get(IRON, 0) or pair[1] > yard.get(STONE, 0):
