@@ -40,8 +40,11 @@ def test_a_table_that_is_told_to_end_gives_its_devices_back(
     with subprocess.Popen(
         [sys.executable, "-m", "companion", *words], stdin=emulator.near, stdout=emulator.near
     ) as process:
-        emulator.wait_for(HELP.encode())
-        process.send_signal(ending)
-        assert process.wait(PATIENCE) == 0
+        try:
+            emulator.wait_for(HELP[0].encode())
+            process.send_signal(ending)
+            assert process.wait(PATIENCE) == 0
+        finally:
+            process.kill()
     assert emulator.mode() == before
     emulator.close()
