@@ -39,3 +39,12 @@ def replayed(session: Session) -> Session:
     again, folded = resume(session.game, session.journal)
     assert folded.failure is None, str(folded.failure)
     return again
+
+
+def typed(game: Game[Any]) -> list[str]:
+    """What players of the plain table type to set this game up."""
+    setup = game.setup
+    names = [*setup["players"].values()]
+    if "lines" in setup:
+        return [" ".join(setup["lines"]), *names, setup["start"]]
+    return [*names, setup["first"], setup["follow"], setup["settings"]["seasons"]]

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from companion.bench.trial import trial_of
 from companion.cli import main
 from companion.core.game import find_game
 from companion.core.simulate import record
+from tests.playing import typed
 
 SET_UP = "I II III IV V VI\nAnna\nBen\nblue\n"
 GAMES = ["foothills", "roots"]
@@ -24,7 +24,7 @@ def typed_game(seed: int, name: str = "foothills") -> str:
     game = plugin.deal(0, None)
     session = record(game, plugin.policies["random"], Random(seed), "test")
     answers = [entry.text for entry in session.journal if not entry.forced]
-    set_up = trial_of(plugin).typed(game)
+    set_up = typed(game)
     return "\n".join([*set_up, *answers, ""])
 
 
