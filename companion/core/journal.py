@@ -20,8 +20,11 @@ ANSWER, UNDO, REDO, CORRECTION, RECOUNT = "answer", "undo", "redo", "correction"
 KINDS = frozenset({ANSWER, UNDO, REDO, CORRECTION, RECOUNT})
 
 
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
 def canonical(data: Json) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return _CANONICAL.encode(data)
 
 
 def canonical_bytes(data: Json) -> bytes:
@@ -59,6 +62,7 @@ class Entry:
     note: str = ""
     at: Mapping[str, Json] = field(default_factory=dict)
     hash: str = ""
+    _hashed: bytes = field(default=b"", init=False, compare=False, repr=False)
 
     def to_json(self) -> dict[str, Any]:
         """The entry as plain data, in reading order; what is empty is left out."""
@@ -103,9 +107,18 @@ class Entry:
         del data["hash"]
         return data
 
-    def chained(self, previous: str) -> Entry:
-        """The entry with the hash that follows from `previous`."""
-        return replace(self, hash=link(previous, self.body()))
+    def body_bytes(self) -> bytes:
+        """The body in its canonical form: the very bytes of which the hash was taken, if this
+        entry was chained here, so that they need not be written out twice."""
+        return self._hashed or canonical_bytes(self.body())
+
+    def chained(self, previous: str, **noted: Json) -> Entry:
+        """The entry, with what is noted of it last, and the hash that follows from `previous`."""
+        entry = replace(self, **noted)
+        data = canonical_bytes(entry.body())
+        object.__setattr__(entry, "hash", link_bytes(previous, data))
+        object.__setattr__(entry, "_hashed", data)
+        return entry
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
@@ -55,6 +54,7 @@ class Timeline:
         self.nodes: list[Node] = []
         self.waiting: list[list[Node]] = []
         self.length = 0
+        self._marked: tuple[Any, Marks] = (None, {})
 
     @property
     def state(self) -> Any:
@@ -64,6 +64,7 @@ class Timeline:
         other = object.__new__(Timeline)
         other.game, other.start, other.length = self.game, self.start, self.length
         other.nodes, other.waiting = list(self.nodes), list(self.waiting)
+        other._marked = self._marked
         return other
 
     def take(self, node: Node) -> None:
@@ -93,8 +94,8 @@ class Timeline:
         outcome = self.game.apply(self.state, answer)
         if isinstance(outcome, Refusal):
             return outcome
-        entry = self._entry(ANSWER, str(answer), outcome.moves, outcome.state)
-        return Node(replace(entry, forced=forced), outcome.state, outcome.edges)
+        entry = self._entry(ANSWER, str(answer), outcome.moves, outcome.state, forced)
+        return Node(entry, outcome.state, outcome.edges)
 
     def undone(self) -> Node | None:
         if not self.nodes:
@@ -125,7 +126,9 @@ class Timeline:
             return Refusal(Answer(kind), (Reason((UNFIT,), f"no such position: {error}"),))
         return Node(self._entry(kind, kind, tuple(moves), state), state)
 
-    def _entry(self, kind: str, text: str, moves: tuple[Move, ...], state: Any) -> Entry:
+    def _entry(
+        self, kind: str, text: str, moves: tuple[Move, ...], state: Any, forced: bool = False
+    ) -> Entry:
         prompt = self.game.prompt(self.state)
         return Entry(
             number=self.length + 1,
@@ -137,8 +140,15 @@ class Timeline:
             rules=self.game.rules,
             prompt=prompt.about if prompt else "",
             moves=moves,
-            marks=changed(self.game.marks(self.state), self.game.marks(state)),
+            marks=changed(self._marks(self.state), self._marks(state)),
+            forced=forced,
         )
+
+    def _marks(self, state: Any) -> Marks:
+        """Where one entry ends the next one begins, so the last marks are kept."""
+        if self._marked[0] is not state:
+            self._marked = (state, self.game.marks(state))
+        return self._marked[1]
 
 
 def forced_answer(game: Game[Any], state: Any) -> Answer | None:
@@ -187,7 +197,7 @@ class Decision:
         self._forced: list[Entry] = []
 
     def take(self, step: Node) -> Entry:
-        entry = replace(step.entry, at=self._at, note=self._note).chained(self.last_hash)
+        entry = step.entry.chained(self.last_hash, at=self._at, note=self._note)
         self.timeline.take(step._replace(entry=entry))
         self.last_hash = entry.hash
         self.entries.append(entry)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.answers import Answer, Refusal
 from companion.core.engine import Engine, Step
-from companion.core.game import Outcome
+from companion.core.game import Outcome, Prompt
 from companion.core.ledger import Draft, Ledger, Places
 from companion.core.phases import Edge
 
@@ -15,9 +15,9 @@ NOTHING_WAIVED: frozenset[str] = frozenset()
 
 class StackState:
     """A position between two decisions: pieces, a record beside them, what is pending. Nothing
-    changes it but the memory of its options."""
+    changes it but the memory of its options and of what is asked in it."""
 
-    __slots__ = ("allowed", "ledger", "places", "record", "stack")
+    __slots__ = ("allowed", "asked", "ledger", "places", "record", "stack")
     record: Any
 
     def __init__(self, ledger: Ledger, record: Any, stack: tuple[Step, ...]) -> None:
@@ -26,6 +26,7 @@ class StackState:
         self.record = record
         self.stack = stack
         self.allowed: list[Answer] | None = None
+        self.asked: Prompt | None = None
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -65,12 +66,22 @@ W = TypeVar("W", bound=StackWork[Any])
 
 
 class StackGame(Generic[S, W]):
-    """Options, refusals and outcomes by way of the engine; a game says how it works on a state."""
+    """Options, refusals and outcomes by way of the engine; a game says how it works on a state and
+    what it asks there."""
 
     _engine: Engine[S, W]
 
     def working(self, state: S, waived: frozenset[str]) -> W:
         raise NotImplementedError
+
+    def ask(self, state: S) -> Prompt | None:
+        raise NotImplementedError
+
+    def prompt(self, state: S) -> Prompt | None:
+        """Everybody at the table wants to know it, several times for each press."""
+        if state.asked is None:
+            state.asked = self.ask(state)
+        return state.asked
 
     def options(self, state: S) -> list[Answer]:
         if state.allowed is None:

@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from companion.core.engine import Step
+from companion.core.engine import Step, remembered
+
+
+@remembered
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def values_of(step: Step) -> dict[str, Any]:
-    return {field.name: getattr(step, field.name) for field in fields(step)}  # type: ignore[arg-type]
+    return {name: getattr(step, name) for name in _names(type(step))}
 
 
 def step_to_json(step: Step) -> dict[str, Any]:

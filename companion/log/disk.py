@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import Json
-from companion.core.journal import Entry, canonical_bytes, link
+from companion.core.journal import Entry, link
 from companion.core.sentence import Sentence
 from companion.log.check import damage
 from companion.log.database import SPAN, checkpoint, connect, transaction
@@ -57,8 +57,7 @@ class Disk(Reader):
         """Keep the entries of one decision: one commit, on the disk when this returns."""
         values: list[Json] = []
         for entry in entries:
-            body = canonical_bytes(entry.body())
-            values += (session * SPAN + entry.number, entry.hash, body)
+            values += (session * SPAN + entry.number, entry.hash, entry.body_bytes())
         rows = ", ".join(["(?, ?, ?)"] * len(entries))
         self.connection.execute(f"INSERT INTO entries (key, hash, body) VALUES {rows}", values)
         self._witness.note(Seen(session, entries[-1].number, entries[-1].hash))

@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_the_hash_depends_on_the_entry_and_on_the_one_before(entry: Entry, other
 
 
 def _fields(entry: Entry) -> dict:
-    return {name: getattr(entry, name) for name in entry.__slots__}
+    return {field.name: getattr(entry, field.name) for field in fields(entry) if field.init}
 
 
 @hypothesis_given(st.lists(entries, max_size=3))

@@ -116,7 +116,7 @@ class Roots(StackGame[State, Work]):
         self._engine.begin(work)
         return work.state()
 
-    def prompt(self, state: State) -> Prompt | None:
+    def ask(self, state: State) -> Prompt | None:
         step = state.stack[-1]
         if isinstance(step, Finished):
             return None
