@@ -78,7 +78,7 @@ class Enrolment:
         return replace(self, tags=tags, offer=None)
 
     def decline(self) -> Enrolment:
-        return replace(self, offer=None)
+        return replace(self, offer=None) if self.offer else self
 
     def _just_chosen(self, now: float) -> bool:
         return self.chosen is not None and now - self.chosen_at <= RIGHT_AFTER

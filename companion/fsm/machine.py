@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
-from transitions import EventData, Machine, MachineError
+from transitions import EventData, Machine
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
-from companion.core.phases import Edge, PhaseTable, Row
+from companion.core.phases import Edge, PhaseTable, Row, UndeclaredEdge
 
 
 class _LeadsTo:
@@ -26,6 +26,8 @@ class TurnMachine:
 
     def __init__(self, table: PhaseTable) -> None:
         self.state = table.initial
+        self._ways = table.ways
+        self._edges = table.edges
         self._machine = Machine(
             model=self,
             states=list(table.phases),
@@ -40,17 +42,24 @@ class TurnMachine:
         """On resume: the phase is what the replayed state says."""
         self._machine.set_state(phase)
 
-    def follow(self, edges: Iterable[Edge]) -> None:
-        for edge in edges:
-            self._machine.events[edge.trigger].trigger(self, dest=edge.dest)
+    def follow(self, edges: Sequence[Edge]) -> None:
+        """What the turn only ran through is looked up; the edge to the next question is fired."""
+        if not edges:
+            return
+        *passed, last = edges
+        for edge in passed:
+            self._pass(edge)
+        self._machine.events[last.trigger].trigger(self, dest=last.dest)
+
+    def _pass(self, edge: Edge) -> None:
+        if edge.source != self.state or edge not in self._edges:
+            raise UndeclaredEdge(f"{edge.trigger} from {self.state} to {edge.dest}")
+        self.state = edge.dest
 
     def fire(self, trigger: str) -> Refusal | None:
         """Pull a trigger; one that is not possible now is a refusal, never an exception."""
-        try:
-            fired = trigger in self._machine.events and self._machine.events[trigger].trigger(self)
-        except MachineError:
-            fired = False
-        if fired:
+        if trigger in self._ways.get(self.state, ()):
+            self._machine.events[trigger].trigger(self)
             return None
         return Refusal(Answer(trigger), (Reason((UNFIT,), f"not possible in {self.state}"),))
 

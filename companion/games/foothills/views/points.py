@@ -34,8 +34,10 @@ def total(points: Score) -> str:
 def both(state: State, room: int) -> Phrase:
     """`B2½ G3+?`, in the fewest characters that the room asks for."""
     scores = [shown_score(state, colour) for colour in COLOURS]
-    *_, briefest = pairs = list(_pairs(scores))
-    blue, green = next((p for p in pairs if sum(map(len, p)) + MARKS <= room), briefest)
+    for pair in _pairs(scores):
+        if sum(map(len, pair)) + MARKS <= room:
+            break
+    blue, green = pair
     return phrase(
         "{b}{blue} {g}{green}",
         b=INITIALS["blue"],
