@@ -21,6 +21,7 @@ from companion.fsm.phrase import Row, phrase
 from companion.fsm.table import Table
 from companion.hw.devices import Devices
 from companion.hw.factory import open_devices
+from companion.log.clock import Clock
 from companion.log.reader import Summary
 from companion.log.resume import Opened, begin_session, resume_session, unfinished
 from companion.log.store import Store
@@ -64,6 +65,7 @@ class Live:
         options: Options,
         services: Services,
         titles: Mapping[str, str] | None = None,
+        make_clock: Callable[[int], Clock] = Clock,
     ) -> None:
         """`plugin` is at hand; with the titles of several games the table asks which is played."""
         self._store = store
@@ -72,6 +74,7 @@ class Live:
         self._house: House | None = None
         self._options = options
         self._services = services
+        self._make_clock = make_clock
         self._opened: Opened | None = None
         self._ended = False
         self._retry_at = 0.0
@@ -88,6 +91,7 @@ class Live:
             services=lambda: self._services.offered(self._opened, self._options.language),
             news=self._services.news,
             warning=self._warning,
+            rests=self._rests,
             idle=self._idle,
             keep=self._keep,
         )
@@ -130,14 +134,17 @@ class Live:
 
     def _begin(self, game: Game[Any]) -> Session:
         self._store.remember(list(game.setup["players"].values()))
-        return self._open(begin_session(self._store, game, {"software": SOFTWARE}))
+        extra, clock = {"software": SOFTWARE}, self._make_clock(0)
+        return self._open(begin_session(self._store, game, extra, clock=clock))
 
     def _offer_the_last(self, house: House) -> None:
         sessions, others = unfinished(self._store, *self._titles)
         self._report(others)
         if sessions:
             last = sessions[0]
-            house.resume = lambda: self._open(resume_session(self._store, last))
+            house.resume = lambda: self._open(
+                resume_session(self._store, last, make_clock=self._make_clock)
+            )
             house.left = self._known_by(last)
 
     def _known_by(self, session: Summary) -> tuple[Row, ...]:
@@ -178,6 +185,10 @@ class Live:
     def _warning(self) -> Row | None:
         trouble = self._store.trouble
         return Row(phrase("NOT SAVED"), TROUBLES[trouble], inverse=True) if trouble else None
+
+    def _rests(self, paused: bool) -> None:
+        if self._opened:
+            self._opened.clock.rest(paused)
 
     def _idle(self, now: float) -> None:
         """What the disk did not take is written as soon as it can be."""

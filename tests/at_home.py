@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -19,6 +20,7 @@ from companion.hw.devices import Devices, NoBuzzer, NoLights
 from companion.hw.mock import MockTable
 from companion.hw.ports import Clock, Display, Input, Key
 from companion.live import Live
+from companion.log.clock import Clock as SessionClock
 from companion.log.folder import Folder
 from companion.log.store import Store
 from companion.services import Services
@@ -82,10 +84,11 @@ class Home:
         plugin = find_game(games[0])
         titles = {name: game_titles()[name] for name in games}
         services = Services(self.store.folder, plugin, **{"start": at_once, **extra})
-        self.live = Live(self.store, plugin, Options(), services, titles)
-        self.table = self.live.table(None, 1, new=False)
         self.hardware = hardware or MockDevices()
         inputs, display, clock = self.hardware.inputs, self.hardware.display, self.hardware.clock
+        watch = partial(SessionClock, monotonic=clock)
+        self.live = Live(self.store, plugin, Options(), services, titles, watch)
+        self.table = self.live.table(None, 1, new=False)
         self.app = App(self.table, Devices(inputs, display, NoLights(), NoBuzzer(), clock, ()))
         self.app.show()
 

@@ -227,3 +227,28 @@ def test_what_could_not_be_saved_when_the_players_leave_is_said(
     cramped(False)
     journal.finish()
     assert journal.waiting == 0
+
+
+def spent(home: Home) -> dict[str, float]:
+    assert home.table.sitting is not None
+    clocks, now = home.table.sitting.clocks, home.table.now
+    return {player: round(clocks.spent(player, now)) for player in ("blue", "green")}
+
+
+def test_the_clocks_of_a_resumed_game_go_on_without_its_pauses(tmp_path: Path) -> None:
+    """By the times of the log: what was thought since the last decision is all that is lost."""
+    home = Home(tmp_path)
+    home.set_up()
+    home.wait(60)
+    home.hold("OK")
+    home.press("E A")
+    home.wait(600)
+    home.press("OK")
+    home.play_on(answers=8)
+    before = spent(home)
+    assert 60 < sum(before.values()) < 600
+    home.wait(90)
+    home.close()
+    again = Home(tmp_path)
+    again.press("A")
+    assert spent(again) == pytest.approx(before, abs=3)

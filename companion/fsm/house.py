@@ -44,6 +44,8 @@ class House:
     """Filled from any thread; the table takes the oldest first."""
     warning: Callable[[], Row | None] = lambda: None
     """What is amiss now, for as long as it is."""
+    rests: Callable[[bool], None] = lambda paused: None
+    """Told after every input in a game whether the players pause."""
     idle: Callable[[float], None] = lambda now: None
     """Called with the time while nothing comes in."""
     resume: Callable[[], Session] | None = None

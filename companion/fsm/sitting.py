@@ -11,7 +11,7 @@ from companion.core.game import Prompt
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm import notices
-from companion.fsm.clocks import Clocks
+from companion.fsm.clocks import Clocks, thinking_times
 from companion.fsm.dialog import Dialog
 from companion.fsm.face import Face
 from companion.fsm.face import Table as GameTable
@@ -25,7 +25,7 @@ class Sitting:
     def __init__(self, session: Session, table: GameTable, options: Options) -> None:
         self.session = session
         self.turn = TurnMachine(session.game.phases)
-        self.clocks = Clocks()
+        self.clocks = Clocks(thinking_times(node.entry for node in session.timeline.nodes))
         self.unchecked = False
         """Taken up again, and nobody has said yet that the table looks like it."""
         self.face: Face

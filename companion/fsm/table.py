@@ -120,7 +120,13 @@ class Table:
         self._idle.heard(self._at)
         self._make_visible(before, self._decided != decided)
         if self.sitting:
-            self.sitting.run_clocks(self._at, self.modes.state == PAUSED)
+            self._run_clocks(self.sitting)
+
+    def _run_clocks(self, sitting: Sitting) -> None:
+        """The players' own, and that of the log; in a pause neither."""
+        paused = self.modes.state == PAUSED
+        sitting.run_clocks(self._at, paused)
+        self.house.rests(paused)
 
     @property
     def _decided(self) -> str:

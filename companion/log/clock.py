@@ -11,6 +11,8 @@ import ctypes
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cache
+from typing import Any
 
 from companion.core.game import Json
 
@@ -18,15 +20,21 @@ TIME_ERROR = 5
 """What adjtimex(2) returns while the kernel's clock is not synchronised."""
 
 
+@cache
+def _adjtimex() -> Any:
+    """Looked up once: the C library stays where it is."""
+    return getattr(ctypes.CDLL(None), "adjtimex", None)
+
+
 def clock_is_set() -> bool:
     """Whether the kernel believes its wall clock."""
-    adjtimex = getattr(ctypes.CDLL(None), "adjtimex", None)
+    adjtimex = _adjtimex()
     read_only = ctypes.create_string_buffer(512)
     return adjtimex is not None and adjtimex(read_only) not in {-1, TIME_ERROR}
 
 
 class Clock:
-    """Stamps entries: milliseconds played so far in this session, pauses of the box left out."""
+    """Stamps entries: milliseconds played so far in this session, without any pauses."""
 
     def __init__(
         self,
@@ -37,11 +45,24 @@ class Clock:
     ) -> None:
         self._monotonic, self._wall, self._is_set = monotonic, wall, is_set
         self._zero = monotonic() - played / 1000
+        self._resting_since: float | None = None
+
+    def rest(self, resting: bool) -> None:
+        """The players pause, or go on: what lies between was not played."""
+        if resting:
+            self._resting_since = self._until()
+        elif self._resting_since is not None:
+            self._zero += self._monotonic() - self._resting_since
+            self._resting_since = None
 
     def stamp(self) -> dict[str, Json]:
         moment = datetime.fromtimestamp(int(self._wall()), UTC)
         return {
-            "played": round((self._monotonic() - self._zero) * 1000),
+            "played": round((self._until() - self._zero) * 1000),
             "wall": moment.strftime("%Y-%m-%dT%H:%M:%SZ"),
             "set": self._is_set(),
         }
+
+    def _until(self) -> float:
+        """Now, or where the pause began."""
+        return self._monotonic() if self._resting_since is None else self._resting_since

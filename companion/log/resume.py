@@ -23,7 +23,8 @@ class Opened:
 
     session: Session
     journal: PatientJournal
-    findings: tuple[Sentence, ...]
+    clock: Clock
+    findings: tuple[Sentence, ...] = ()
 
 
 def begin_session(
@@ -37,7 +38,7 @@ def begin_session(
     clock = clock or Clock()
     now = clock.stamp()
     journal = store.create(make_header(game, extra), name, now["wall"] if now["set"] else "")
-    return Opened(Session(game, journal, stamp=clock.stamp), journal, ())
+    return Opened(Session(game, journal, stamp=clock.stamp), journal, clock)
 
 
 def resume_session(
@@ -61,9 +62,9 @@ def resume_session(
         journal, words = _branched(store, summary, journal, folded)
         findings.append(words)
     played = folded.entries[-1].at.get("played", 0) if folded.entries else 0
-    stamp = make_clock(played).stamp
-    session = Session(game, journal, folded.timeline, folded.last_hash, stamp)
-    return Opened(session, journal, tuple(findings))
+    clock = make_clock(played)
+    session = Session(game, journal, folded.timeline, folded.last_hash, clock.stamp)
+    return Opened(session, journal, clock, tuple(findings))
 
 
 def newer_session(store: Reader, summary: Summary) -> Sentence | None:

@@ -26,5 +26,14 @@ def test_a_resumed_session_counts_on_from_its_last_entry():
     assert times.clock(played=60_000).stamp()["played"] == 60_000
 
 
+def test_a_pause_of_the_players_is_not_played_time():
+    times = Times()
+    clock = times.clock()
+    for moment, resting in ((110.0, True), (200.0, True), (300.0, False), (301.0, False)):
+        times.monotonic = moment
+        clock.rest(resting)
+        assert clock.stamp()["played"] == (11_000 if moment > 300 else 10_000)
+
+
 def test_the_kernel_is_asked_whether_its_clock_is_set():
     assert clock_is_set() in {True, False}
