@@ -29,12 +29,21 @@ Then = Callable[[], Reply]
 
 
 class Choice(NamedTuple):
-    """What a key does. One that is not possible now is crossed and says why when pressed."""
+    """What a key does. One that is not possible now is crossed and says why when pressed; one that
+    is marked for what OK will do has an arrow."""
 
     text: Phrase
     then: Then
     right: Phrase = NONE
     possible: bool = True
+    marked: bool = False
+
+    @property
+    def sign(self) -> str:
+        """What stands between the key and its text."""
+        if not self.possible:
+            return "×"
+        return "→" if self.marked else " "
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +96,7 @@ class Keyboard:
         ok = self.choices.get(Key.OK)
         if ok is None or self.title.right != NONE:
             return self.title.said(say)
-        mark, left = " " if ok.possible else "×", self.title.left.said(say)
-        key = f"OK{mark}{ok.text.said(say)}"
+        left, key = self.title.left.said(say), f"OK{ok.sign}{ok.text.said(say)}"
         whole = Line(left, f"{key} {ok.right.said(say)}".rstrip(), self.title.inverse)
         if whole.fits:
             return whole
@@ -109,8 +117,7 @@ class Keyboard:
         hint = _held(held, say) if held else ""
         if choice is None:
             return Line(f"{key}", hint)
-        mark = " " if choice.possible else "×"
-        left, right = f"{key}{mark}{choice.text.said(say)}", choice.right.said(say)
+        left, right = f"{key}{choice.sign}{choice.text.said(say)}", choice.right.said(say)
         both = Line(left, f"{right} {hint}".strip())
         return both if both.fits else Line(left, right or hint)
 

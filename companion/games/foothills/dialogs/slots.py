@@ -23,12 +23,12 @@ from companion.games.foothills.phases.common import NOTHING_MORE, say
 from companion.hw.ports import Key
 
 
-def _slot(asked: Asked, letter: str, then: Then, possible: bool, mark: str = "") -> Choice:
+def _slot(asked: Asked, letter: str, then: Then, possible: bool, marked: bool = False) -> Choice:
     card = in_slot(asked.state, letter, asked.player)
     if card is None:
         return Choice(phrase("empty"), then, NONE, False)
-    name = phrase("{mark}{name}", mark=mark, name=side_name(asked.state, card))
-    return Choice(name, then, side_letter(asked.state, card), possible)
+    name, facing_up = side_name(asked.state, card), side_letter(asked.state, card)
+    return Choice(name, then, facing_up, possible, marked)
 
 
 def _scans(asked: Asked, choices: dict[Key, Choice]) -> dict[str, Then]:
@@ -90,7 +90,11 @@ class Ferry:
     def board(self) -> Dialog:
         choices = {
             key: _slot(
-                self.asked, letter, self._toggling(letter), self._can(letter), self._mark(letter)
+                self.asked,
+                letter,
+                self._toggling(letter),
+                self._can(letter),
+                letter in self.marked,
             )
             for letter, key in SLOTS.items()
         }
@@ -111,9 +115,6 @@ class Ferry:
 
     def _can(self, letter: str) -> bool:
         return say("turn", letter) in self.asked.options
-
-    def _mark(self, letter: str) -> str:
-        return "→" if letter in self.marked else ""
 
     def _toggling(self, letter: str) -> Then:
         return lambda: self._toggled(letter)
