@@ -3,6 +3,8 @@ knowledge."""
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.foothills.hidden import HiddenDeck
 from tests.foothills.tabletop import Tabletop, deck
 
@@ -109,6 +111,16 @@ def test_a_surveyor_stays_where_it_was_if_the_card_turns_out_to_have_no_space() 
     assert (table.phase, table.player) == ("move", "blue")
     assert "move III-3" not in table.options() and "move V-1" in table.options()
     assert table.count("blue surveyor", "blue/home") == 1
+
+
+@pytest.mark.parametrize("card", ["I-2", "V-2"])
+def test_a_move_to_a_card_without_a_space_is_begun_again_by_the_same_player(card: str) -> None:
+    """FH:E-1 FH:E-3: what is left are the five starting stations; see perft/open-deck.toml."""
+    table = Tabletop.ready(of="rulebook").station("green", f"{card}/1").answer("select E")
+    assert f"move {card}" in table.options()
+    table.answer(f"move {card}", f"fact {card} action none")
+    assert (table.phase, table.player) == ("move", "blue")
+    assert table.options() == ["move I-1", "move II-1", "move III/IV-1", "move V-1", "move VIII-1"]
 
 
 def test_a_surveyor_arrives_when_the_text_of_its_space_is_told() -> None:

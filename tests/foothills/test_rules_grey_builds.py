@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.foothills.settings import Settings
+from tests.foothills.perft import offered, sifted
 from tests.foothills.tabletop import Tabletop
 from tests.foothills.test_rules_grey_cubes import with_card
 
@@ -154,6 +155,16 @@ def test_steelworker_builds_any_station_of_the_line_of_track_and_ticket() -> Non
     assert table.refused("build VIII-2/1") == ("FH:SEC-STEELWORKER-2",)
     other = steelworker().ticket("blue", "VIII-1")
     assert other.refused("select B") == ("FH:TURN-5",)
+
+
+def test_steelworker_needs_only_one_of_porthmadogs_lines() -> None:
+    """FH:SEC-STEELWORKER-2 FH:PORTH-1: the station there is one of either line."""
+    table = with_card("steelworker").clear().give("blue", **RICH).track("blue", "I-2")
+    table.ticket("blue", "I-1").answer("select B")
+    assert "build I/II-5/1" in table.options()
+    assert sifted(table.game, table.state) == offered(table.game, table.state)
+    assert table.refused("build II-2/1") == ("FH:SEC-STEELWORKER-2",)
+    assert table.answer("build I/II-5/1").count("blue tile", "I/II-5/1") == 1
 
 
 def test_by_setting_any_ticket_will_do_for_steelworker() -> None:

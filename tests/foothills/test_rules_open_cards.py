@@ -148,6 +148,14 @@ def test_without_a_tile_an_unread_builder_cannot_be_selected(card: str) -> None:
     assert "select B" not in table.options()
 
 
+@pytest.mark.parametrize("card", [card for card in OPEN if CARDS[card][2] != "D"])
+def test_without_a_tile_an_unread_card_that_does_not_build_can_be_selected(card: str) -> None:
+    """FH:OQ-71 FH:LIMIT-2: the companion blocks on stated conditions only."""
+    table = open_card(card)
+    table.put(table.count("blue tile", "blue/tiles"), "blue tile", "blue/tiles", "box")
+    assert f"select {CARDS[card][1]}" in table.options()
+
+
 def test_brickmaker_unread_lays_no_track() -> None:
     """FH:SEC-BRICKMAKER-2"""
     table = selected("brickmaker")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.ledger import Ledger
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.goods import Goods
 from companion.games.foothills.phases import ALWAYS_SHOWN, CHANCE
@@ -179,6 +180,19 @@ def test_a_player_drafts_what_lies_in_the_yard() -> None:
     assert table.answer("draft is", "draft ii").count("iron", "yard") == 2
 
 
+@pytest.mark.parametrize(("iron", "options"), [(0, ["draft ss"]), (6, ["draft ii"])])
+def test_a_player_drafts_nothing_of_a_kind_that_was_not_drawn(
+    iron: int, options: list[str]
+) -> None:
+    """FH:SET-31"""
+    table = Tabletop()
+    while table.phase == "neutral":
+        table.answer(table.options()[0])
+    table.answer(f"opening {iron}")
+    assert table.options() == options
+    assert table.words("draft is") == "not in the stockyard"
+
+
 def test_the_long_way_to_the_options_agrees_where_no_rubble_is_left() -> None:
     """FH:B-6"""
     table = Tabletop.ready().clear().answer("select B")
@@ -235,6 +249,38 @@ def test_the_result_says_that_the_players_stopped() -> None:
     table = Tabletop.ready(settings=Settings(stalled_after=2)).mark(idle=2).answer("stalled")
     result = table.game.result(table.state)
     assert result is not None and result["stalled"]
+
+
+def test_players_are_offered_to_stop_after_forty_turns_without_progress() -> None:
+    """Sooner only by their own house rule: the record of a game names the number."""
+    table = Tabletop.ready().mark(idle=39)
+    assert "stalled" not in table.options()
+    assert "stalled" in table.mark(idle=40).options()
+
+
+def test_a_position_goes_on_from_what_the_log_keeps_of_it() -> None:
+    """The log names no empty places, but the rules look into them."""
+    table = Tabletop.ready()
+    kept = Ledger(table.state.ledger.to_json(), table.state.ledger.bottomless)
+    options = table.options()
+    table.state = table.game.restore(kept, table.game.marks(table.state))
+    assert table.options() == options
+    assert table.answer("select E", "move V-1").count("blue surveyor", "V-1/surveyor") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "wanting"),
+    [("gain 1 stone", "stone"), ("gain 1 passenger per ticket", "ticket")],
+)
+def test_a_card_that_gives_nothing_now_cannot_be_selected(text: str, wanting: str) -> None:
+    """FH:TURN-5 FH:OQ-43"""
+    table = Tabletop.ready(facts={("salvage", "text"): text}).card("blue", "salvage", grey=True)
+    if wanting == "stone":
+        assert "select D" in table.options()
+        table.yard(iron=2).put(table.count("stone", "bag"), "stone", "bag", "green")
+    assert table.refused("select D") == ("FH:TURN-5",) and "select D" not in table.options()
+    if wanting == "ticket":
+        assert "select D" in table.ticket("blue", "V-1").options()
 
 
 @pytest.mark.parametrize(
