@@ -39,6 +39,8 @@ def way_to(dialog: Dialog, wanted: tuple[Answer, ...]) -> tuple[Touch, ...] | No
             reply = _touched(current, touch)
             longer = (*way, touch)
             n = _given(reply, wanted)
+            if n == len(wanted):
+                return longer
             if n > best[0]:
                 best = (n, longer)
             if _goes_on(reply) and (page := str(reply.page(str))) not in seen:  # type: ignore[union-attr]

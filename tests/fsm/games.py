@@ -89,14 +89,24 @@ def _long_lines(deck: str, number: int) -> Game[Any]:
     return Foothills(FoothillsSetup(load_deck(deck), LINES, "blue", _names(COLOURS), house_rules))
 
 
-def _only_events_in_the_bag(state: Any) -> Change | None:
-    """At a refill: then fewer numbers can be true."""
-    if state.stack[-1].phase != "refill":
-        return None
+LEFT_IN_THE_BAG = {"refill": 0, "receive": 1}
+"""Of each resource. At a refill fewer numbers can be true without any; a receiver with both places
+to choose from reads the largest number behind the longest name, and is not often asked."""
+
+
+def _into_the_yard(state: Any, left: int) -> tuple[Move, ...]:
     bag = state.places[foothills.BAG]
-    resources = [(kind, bag.get(kind, 0)) for kind in (foothills.IRON, foothills.STONE)]
-    moves = (Move(n, kind, foothills.BAG, foothills.YARD) for kind, n in resources if n)
-    return tuple(moves), {}
+    resources = [(kind, bag.get(kind, 0) - left) for kind in (foothills.IRON, foothills.STONE)]
+    return tuple(Move(n, kind, foothills.BAG, foothills.YARD) for kind, n in resources if n > 0)
+
+
+def _all_that_there_is(state: Any) -> Change:
+    return RICHES + _into_the_yard(state, left=1), {}
+
+
+def _hardly_anything_in_the_bag(state: Any) -> Change | None:
+    left = LEFT_IN_THE_BAG.get(state.stack[-1].phase)
+    return None if left is None else (_into_the_yard(state, left), {})
 
 
 FOOTHILLS = TableGame(
@@ -105,8 +115,8 @@ FOOTHILLS = TableGame(
     cards=("V-2", "III/IV-1", "tea-break", "salvage", "mason", "VIII-4"),
     asking=set(foothills_phases.ASKING) - {NOT_IN_THESE_DECKS},
     widest=_long_lines,
-    rich=lambda state: (RICHES, {}),
-    scant=_only_events_in_the_bag,
+    rich=_all_that_there_is,
+    scant=_hardly_anything_in_the_bag,
     answers=_read_off,
     looked_at=7,
     finished=20,

@@ -14,10 +14,11 @@ from random import Random
 import pytest
 
 from companion.bench.robot import Touch, way_to
-from companion.core.answers import Answer
-from companion.fsm.dialog import Dialog
+from companion.core.answers import Answer, Refusal
+from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.modes import MODES
 from companion.fsm.options import Options
+from companion.fsm.orders import Answers, Order
 from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice, Hold, Input, Key, Press, TagSeen
 from companion.ui.canvas import overflows
@@ -40,15 +41,37 @@ def finger(rng: Random, at: float, cards: Sequence[str]) -> Input:
     return Press(rng.choice(ANY_KEY), at)
 
 
-WAYS: dict[tuple[str, Answer], tuple[Touch, ...] | None] = {}
-"""From a page to an answer: the same questions come again in every game."""
+class Ways:
+    """From a question to an answer. Mostly the keys are those that said it the last time: a search
+    through all the screens takes far longer than a look whether they still do."""
+
+    def __init__(self) -> None:
+        self._last: dict[Answer, tuple[Touch, ...]] = {}
+        self._none: set[tuple[str, Answer]] = set()
+
+    def find(self, question: Dialog, answer: Answer) -> tuple[Touch, ...] | None:
+        last = self._last.get(answer)
+        if last and said(question, last) in (answer, Answers((answer,))):
+            return last
+        place = str(question.page(str)), answer
+        if place in self._none:
+            return None
+        way = way_to(question, (answer,))
+        if way is None:
+            self._none.add(place)
+        else:
+            self._last[answer] = way
+        return way
 
 
-def way_from(question: Dialog, answer: Answer) -> tuple[Touch, ...] | None:
-    place = str(question.page(str)), answer
-    if place not in WAYS:
-        WAYS[place] = way_to(question, (answer,))
-    return WAYS[place]
+def said(question: Dialog, way: tuple[Touch, ...]) -> Reply:
+    """What these keys say in the end; nothing if a question is over before."""
+    reply: Reply = question
+    for key, held in way:
+        if reply is None or isinstance(reply, Answer | Answers | Refusal | Order):
+            return None
+        reply = reply.hold(key) if held else reply.press(key)
+    return reply
 
 
 @dataclass
@@ -67,16 +90,17 @@ class Walk:
         cards = {card: card for card in self.game.cards}
         at_home = house(self.deck, cards, self.seed, self.game.name)
         self.table = Table(at_home, Options(language=self.language))
+        self.ways = Ways()
         self.plan: list[Input] = []
         self.wild = 0
         self._ended: object = None
         self._checked: object = None
 
     def run(self, inputs: int) -> Counter[str]:
-        at = 0.0
+        at, page = 0.0, self.table.page()
         for number in range(inputs):
             at += self.rng.choice((0.1, 0.5, 0.5, 0.9))
-            before = self.table.page()
+            before = page
             self.table.take(self._next(at))
             page = self.table.page()
             assert page != before, f"input {number} went unanswered on\n{page}"
@@ -108,7 +132,7 @@ class Walk:
         if table.modes.state in {"locked", "paused"}:
             yield Hold(Key.OK, at)
         elif table.session is None or table.prompt is None:
-            yield Press(self.rng.choice((Key.A, Key.A, Key.B, Key.OK)), at)
+            yield Press(self.rng.choice((Key.A, Key.A, Key.B, Key.OK, Key.BACK)), at)
         elif len(table.layers.top.trail) > 1:
             yield Press(Key.BACK, at)
         elif table.dialog is not table.question:
@@ -120,7 +144,7 @@ class Walk:
         session = self.table.session
         assert session is not None
         options = self.game.answers(session.game, session.state)
-        way = way_from(self.table.question, self.rng.choice(options))
+        way = self.ways.find(self.table.question, self.rng.choice(options))
         way = way or ((self.rng.choice((*LETTERS, Key.OK)), False),)
         for key, held in way:
             yield Hold(key, at) if held else Press(key, at)
