@@ -13,6 +13,7 @@ from companion.config import Settings
 from companion.core.game import Game, Plugin, find_game
 from companion.core.sentence import Sentence
 from companion.core.session import Session
+from companion.ending import until_told
 from companion.fsm.face import Table as GameTable
 from companion.fsm.house import House, News
 from companion.fsm.menu import known_by
@@ -115,11 +116,8 @@ class Live:
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""
         devices.speak(partial(_said_at, table))
-        try:
-            with devices:
-                App(table, devices).run()
-        except KeyboardInterrupt:
-            pass
+        with until_told() as going, devices:
+            App(table, devices).run(going)
         if self._opened:
             self._opened.journal.finish()
 

@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from signal import SIGTERM, default_int_handler, signal
 
 from companion import SOFTWARE
 from companion.commands.data_option import add_data, folder_of
@@ -71,15 +70,11 @@ def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> 
         options = options.changed("language", args.lang)
     services = Services(store.folder, plugin, power_off if kind == "pi" else None)
     live = Live(store, plugin, options, services, titles)
-    before = signal(SIGTERM, default_int_handler)
-    """The service manager ends the table as a player does: the devices are given back."""
     try:
         table = live.table(args.deck, args.seed, args.new)
         live.play(table, devices_for(kind, settings, table))
     except HardwareError as error:
         raise UsageError(str(error)) from None
-    finally:
-        signal(SIGTERM, before)
     return 0
 
 
