@@ -42,6 +42,7 @@ TESTS = [
 ]
 """Everything about the rules but the longest games: they would notice more, but late."""
 GOAL = 85
+TOLD_EVERY = 20
 ENOUGH, TOO_FEW, NOTHING_FOUND_OUT = 0, 1, 2
 Result = tuple[Mutant, str]
 
@@ -62,6 +63,8 @@ def main() -> int:
         counts[what] += 1
         if what == trial.SURVIVED:
             print(f"survived: {mutant}", flush=True)
+        if counts.total() % TOLD_EVERY == 0:
+            print(f"{_noticed(counts)} noticed so far", flush=True)
     return _judged(counts, options.seed)
 
 
@@ -89,13 +92,16 @@ def _give_up(words: str) -> int:
 
 
 def _judged(counts: Counter[str], seed: int) -> int:
-    noticed = counts.total() - counts[trial.SURVIVED]
-    rate = 100 * noticed / counts.total()
+    rate = 100 - 100 * counts[trial.SURVIVED] / counts.total()
     print(
-        f"{noticed} of {counts.total()} noticed, {rate:.1f} % (goal {GOAL} %, seed {seed}):",
+        f"{_noticed(counts)} noticed, {rate:.1f} % (goal {GOAL} %, seed {seed}):",
         ", ".join(f"{n} {what}" for what, n in sorted(counts.items())),
     )
     return ENOUGH if rate >= GOAL else TOO_FEW
+
+
+def _noticed(counts: Counter[str]) -> str:
+    return f"{counts.total() - counts[trial.SURVIVED]} of {counts.total()}"
 
 
 def _tried(

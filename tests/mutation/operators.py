@@ -57,11 +57,10 @@ def mutants(path: Path) -> list[Mutant]:
 
 
 def sample(paths: list[Path], n: int, seed: int) -> list[Mutant]:
-    """`n` of all changes, in the order of the files; all of them if `n` is 0."""
+    """`n` of all changes, all of them if `n` is 0, in no order: the first of them are a fair sample
+    too, so that a run which is stopped has told something."""
     every = [mutant for path in paths for mutant in mutants(path)]
-    if not 0 < n < len(every):
-        return every
-    return sorted(random.Random(seed).sample(every, n))
+    return random.Random(seed).sample(every, min(n or len(every), len(every)))
 
 
 def mutated(mutant: Mutant) -> ast.Module:
