@@ -56,10 +56,10 @@ class Clock:
             self._resting_since = None
 
     def stamp(self) -> dict[str, Json]:
-        moment = datetime.fromtimestamp(int(self._wall()), UTC)
+        moment = datetime.fromtimestamp(int(self._wall()), UTC).replace(tzinfo=None)
         return {
             "played": round((self._until() - self._zero) * 1000),
-            "wall": moment.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "wall": f"{moment.isoformat()}Z",
             "set": self._is_set(),
         }
 
