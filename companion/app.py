@@ -29,7 +29,7 @@ class App:
         self._watchdog = Watchdog(self._notifier, lambda: devices.alive)
         self._table = table
         self._devices = devices
-        self._shown: tuple[Screen, bool] | None = None
+        self._shown: tuple[Screen, bool, float] | None = None
         self._lit: tuple[int, ...] | None = None
 
     def run(self, going: Callable[[], bool] = lambda: True) -> None:
@@ -47,19 +47,24 @@ class App:
             try:
                 self.handle(self._devices.inputs.get(timeout=REFRESH))
             except Empty:
-                self._table.rest(self._devices.clock())
-                self.show()
+                self.rest(self._devices.clock())
 
     def handle(self, item: Input) -> None:
         self._table.take(item)
         self.show()
 
+    def rest(self, now: float) -> None:
+        """Nothing came in for a while."""
+        self._table.rest(now)
+        self.show()
+
     def show(self) -> None:
         """Put the present page on the display, and the lamp to who is asked."""
-        page, upside = self._table.page(), upside_down(self._table.options, self._table.seats)
-        if (page, upside) != self._shown:
-            self._shown = (page, upside)
-            self._devices.display.show(frame(page, upside))
+        table = self._table
+        look = table.page(), upside_down(table.options, table.seats), table.ok_ready
+        if look != self._shown:
+            self._shown = look
+            self._devices.display.show(frame(*look))
         self._light()
 
     def _light(self) -> None:
@@ -83,6 +88,6 @@ def upside_down(options: Options, seats: tuple[int, ...]) -> bool:
     return options.turned != opposite
 
 
-def frame(screen: Screen, upside: bool) -> Image.Image:
-    image = draw(screen)
+def frame(screen: Screen, upside: bool, ok_ready: float = 1.0) -> Image.Image:
+    image = draw(screen, ok_ready)
     return turned(image) if upside else image

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from companion.app import picture_of
 from companion.core.journal import LOG_VERSION, link
 from companion.errors import UsageError
 from companion.fsm.menu import known_by
 from companion.fsm.options import Options
+from companion.hw.ports import Key
 from companion.live import TROUBLES
 from companion.log.folder import Folder
 from companion.log.store import Store, open_to_read
@@ -252,3 +254,20 @@ def test_the_clocks_of_a_resumed_game_go_on_without_its_pauses(tmp_path: Path) -
     again = Home(tmp_path)
     again.press("A")
     assert spent(again) == pytest.approx(before, abs=3)
+
+
+def test_ok_can_be_seen_to_rest_on_a_new_page(tmp_path: Path) -> None:
+    """By the loop's own rounds, without another press."""
+    home = Home(tmp_path)
+    home.set_up()
+    home.wait(1)
+    home.hardware.tap(Key.B)
+    for item in home.hardware.received():
+        home.app.handle(item)
+    looks = [home.hardware.seen().tobytes()]
+    for _ in range(4):
+        home.wait(0.25)
+        looks.append(home.hardware.seen().tobytes())
+    settled = picture_of(home.table).tobytes()
+    assert len(set(looks)) == 3 and settled not in looks[:2]
+    assert looks[2:] == [settled] * 3

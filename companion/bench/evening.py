@@ -27,6 +27,6 @@ def play(name: str, folder: Path) -> None:
     table = live.table(None, 1, new=True)
     with devices(Settings(), nobody) as box:
         table.heed(Begin(lambda: plugin.deal(0, None)), None)
-        Hands(table, App(table, box), nobody).play_on(plugin)
+        Hands(table, App(table, box), lambda pressed: None).play_on(plugin)
         print(STATUS.read_text())
     store.close()

@@ -12,7 +12,9 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from companion.app import App, frame
+from PIL.Image import Image
+
+from companion.app import App
 from companion.bench import wire
 from companion.bench.robot import is_covered, way_to
 from companion.bench.seat import seated
@@ -24,7 +26,10 @@ from companion.log.database import pragmas
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
 from companion.log.store import Store
-from companion.ui.canvas import Screen
+from companion.ui.bitmap import WIDTH, Bitmap
+from companion.ui.canvas import LEFT, RULE, TOPS, Screen, draw
+from companion.ui.font import HEIGHT
+from companion.ui.page import Page
 
 ANSWERS = 300
 TARGET = 2.0
@@ -94,10 +99,21 @@ class _Finger:
         """Nothing yet: what stands in for the answer before the first."""
 
 
-def _bare(page: Screen, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
+def _bare(screen: Screen, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
     """What no table could do without: one insert of the same bytes, one drawing of the frame."""
     disk.execute("INSERT INTO bare (payload) VALUES (?)", (payload,))
-    display.show(frame(page, False))
+    display.show(_lettered(screen) if isinstance(screen, Page) else draw(screen))
+
+
+def _lettered(page: Page) -> Image:
+    """Letter by letter, knowing of no frame before it."""
+    bitmap = Bitmap()
+    for top, line in zip(TOPS, (page.title, *page.lines), strict=False):
+        bitmap.text(LEFT, top, line.text)
+        if line.inverse:
+            bitmap.invert(0, top, WIDTH, HEIGHT)
+    bitmap.fill(0, RULE, WIDTH, 1)
+    return bitmap.image()
 
 
 def _bare_disk(path: Path) -> sqlite3.Connection:

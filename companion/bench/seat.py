@@ -7,7 +7,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from random import Random
 
-from companion.app import App
+from companion.app import REFRESH, App
 from companion.bench.robot import PATIENCE, Robot, Touch
 from companion.core.game import Plugin
 from companion.core.session import Session
@@ -27,18 +27,25 @@ def seated(plugin: Plugin, session: Session, display: Display) -> tuple[Table, A
 
 
 class Hands(Robot):
-    """Presses through the loop, so that each page is drawn; `after` is called when it is."""
+    """Presses through the loop, so that each page is drawn; in between the loop goes round by
+    itself. `after` is called each time, and told whether it was for a press."""
 
-    def __init__(self, table: Table, app: App, after: Callable[[], None]) -> None:
+    def __init__(self, table: Table, app: App, after: Callable[[bool], None]) -> None:
         super().__init__(table)
         self._app = app
         self._after = after
 
     def touch(self, touch: Touch) -> None:
         key, held = touch
-        self._at += PATIENCE
+        self._idle_until(self._at + PATIENCE)
         self._app.handle(Hold(key, self._at) if held else Press(key, self._at))
-        self._after()
+        self._after(True)
+
+    def _idle_until(self, then: float) -> None:
+        while self._at < then:
+            self._at += REFRESH
+            self._app.rest(self._at)
+            self._after(False)
 
     def play_on(self, plugin: Plugin, seed: int = 1) -> None:
         """To the end of the game, at random."""

@@ -1,4 +1,8 @@
-"""What a whole game sends over the display's bus: each changed picture beside a whole one."""
+"""What a whole game sends over the display's bus: each changed picture beside a whole one.
+
+A press a second, and the loop's own rounds in between, as on a box: there a new page's rule fills
+up while OK rests, and what was told fades. The pictures of the presses alone are told apart.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +30,14 @@ def measure(plugin: Plugin) -> dict[str, Json]:
     full = counted.whole_frame()
     frames = counted.game(plugin)
     ratio = median(frame.sent for frame in frames) / full
+    pressed = [frame for frame in frames if frame.pressed]
     return {
         "frames": len(frames),
         "bytes_full": full,
         "bytes_median": median(frame.sent for frame in frames),
-        "bytes_changed_median": median(frame.changed for frame in frames),
+        "press_frames": len(pressed),
+        "bytes_press_median": median(frame.sent for frame in pressed),
+        "bytes_press_changed_median": median(frame.changed for frame in pressed),
         "bytes_ratio": round(ratio, 3),
         "bytes_target": TARGET,
         "bytes_within_target": ratio <= TARGET,
@@ -43,6 +50,8 @@ class Frame(NamedTuple):
     sent: int
     changed: int
     """Bytes that differ: no way to send them is cheaper."""
+    pressed: bool = False
+    """Whether it answers a press; else the loop drew it by itself."""
 
 
 class Counted:
@@ -59,18 +68,18 @@ class Counted:
         return self._drawn().sent
 
     def game(self, plugin: Plugin) -> list[Frame]:
-        """Every press of a game, its picture drawn before the next."""
+        """Every picture of a game, drawn before the next."""
         game, frames = plugin.deal(0, None), list[Frame]()
         session = Session(game, MemoryJournal(make_header(game)))
         table, app = seated(plugin, session, self._display)
         app.show()
         self._drawn()
-        Hands(table, app, lambda: frames.append(self._drawn())).play_on(plugin)
+        Hands(table, app, lambda pressed: frames.append(self._drawn(pressed))).play_on(plugin)
         return [frame for frame in frames if frame.sent]
 
-    def _drawn(self) -> Frame:
+    def _drawn(self, pressed: bool = False) -> Frame:
         sent, seen = self._bus.bytes_sent, pack(self._bus.glass.picture())
         self._display.step(0.0)
         shown = pack(self._bus.glass.picture())
         changed = sum(old != new for old, new in zip(seen, shown, strict=True))
-        return Frame(self._bus.bytes_sent - sent, changed)
+        return Frame(self._bus.bytes_sent - sent, changed, pressed)

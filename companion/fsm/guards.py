@@ -15,8 +15,9 @@ class OkGuard:
     def page_turned(self, at: float) -> None:
         self._since = at
 
-    def forbids(self, at: float) -> bool:
-        return at - self._since < OK_REST
+    def passed(self, at: float) -> float:
+        """Which part of the rest is over, from 0 to 1: then OK counts."""
+        return min((at - self._since) / OK_REST, 1.0)
 
 
 LOCK_AFTER = 60.0

@@ -92,6 +92,11 @@ class Table:
         return self._say
 
     @property
+    def ok_ready(self) -> float:
+        """How far OK has come back on a new page: 0 when it was turned, 1 when OK counts."""
+        return self._guard.passed(self._at)
+
+    @property
     def seats(self) -> tuple[int, ...]:
         """Whose lamp is on."""
         prompt = self.prompt
@@ -171,7 +176,7 @@ class Table:
             self.tell(phrase("locked: hold OK"))
         elif key is Key.BACK:
             self.way_back.back()
-        elif key is Key.OK and self._guard.forbids(self._at):
+        elif key is Key.OK and self.ok_ready < 1:
             self.tell(phrase("OK: too quick"))
         else:
             self.touch(key)

@@ -29,6 +29,10 @@ class Bitmap:
             x += font.WIDTH
         return x
 
+    def strip(self, y: int, bits: int) -> None:
+        """Put in what `strip_of` made."""
+        self._stamp(0, y, WIDTH, font.HEIGHT, bits)
+
     def narrow(self, x: int, y: int, text: str) -> int:
         """Like `text`, with one dark column between characters and no more: for labels."""
         for char in font.folded(text):
@@ -61,8 +65,7 @@ class Bitmap:
 
     def dots(self, x: int, y: int, width: int) -> None:
         """A dotted line."""
-        for column in range(x, x + width, 2):
-            self.fill(column, y, 1, 1)
+        self._stamp(x, y, width, 1, _dotted(width))
 
     def image(self) -> Image.Image:
         return Image.frombytes(
@@ -72,6 +75,15 @@ class Bitmap:
     def _stamp(self, x: int, y: int, width: int, height: int, bits: int) -> None:
         if _inside(x, y, width, height):
             self._bits |= bits << _shift(x, y, width, height)
+
+
+def strip_of(x: int, text: str) -> int:
+    """A line of text as a strip of the picture from edge to edge, to be kept where lines recur."""
+    bits = 0
+    for place, char in enumerate(font.folded(text)):
+        away = WIDTH - x - (place + 1) * font.WIDTH
+        bits |= _glyph(char) << away if away >= 0 else 0
+    return bits
 
 
 def narrow_width(text: str) -> int:
@@ -98,6 +110,11 @@ def _pitched(rows: Sequence[int]) -> int:
 @cache
 def _block(width: int, height: int) -> int:
     return _pitched([(1 << width) - 1] * height)
+
+
+@cache
+def _dotted(width: int) -> int:
+    return sum(1 << column for column in range(width - 1, -1, -2))
 
 
 @cache

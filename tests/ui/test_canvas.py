@@ -1,10 +1,11 @@
 """Pages as frames: anything can be drawn, and what does not fit is told."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from companion.ui.canvas import draw, overflows, turned, written
+from companion.ui.canvas import RULE, draw, overflows, turned, written
 from companion.ui.font import folded
 from companion.ui.page import WIDTH, Line, Page
 from tests.ui.samples import HOME, ICONS, MAP, TOO_LONG
@@ -65,3 +66,17 @@ def test_turned_twice_is_as_before() -> None:
     assert not same(frame, turned(frame))
     assert same(frame, turned(turned(frame)))
     assert turned(frame).getpixel((0, 0)) == frame.getpixel((127, 63))
+
+
+@pytest.mark.parametrize("inverse", [False, True])
+def test_the_end_of_the_rule_fills_up_while_ok_rests(inverse: bool) -> None:
+    """Nothing else of the page changes, and what is ready looks as if nothing had been."""
+    page = Page(Line("TAKE 4", "OK done", inverse), HOME.lines)
+    frames = [draw(page, ready) for ready in (0.0, 0.5, 0.75, 1.0)]
+    settled = frames[-1]
+    assert same(settled, draw(page))
+    differences = [ImageChops.difference(frame, settled).getbbox() for frame in frames[:-1]]
+    assert all(box and (box[1], box[3]) == (RULE, RULE + 1) for box in differences)
+    lit = [frame.crop((96, RULE, 128, RULE + 1)).tobytes() for frame in frames]
+    expected = ["aaaaaaaa", "ffffaaaa", "ffffffaa", "00000000" if inverse else "ffffffff"]
+    assert [pixels.hex() for pixels in lit] == expected
