@@ -23,7 +23,8 @@ BY_ITSELF = {
 """What follows without anybody having said it; the players are told to do it."""
 AS_SAID = {
     *("FH:A-1", "FH:B-4", "FH:B-5", "FH:C-3", "FH:C-4", "FH:C-9", "FH:D-6", "FH:D-8", "FH:E-1"),
-    *("FH:E-5", "FH:E-6", "FH:EVENT-1", "FH:PUB-4", "FH:REFILL-3", "FH:SEC-HARBOUR-MARKET-2"),
+    *("FH:E-5", "FH:E-6", "FH:EVENT-1", "FH:PUB-4", "FH:REFILL-3", "FH:TURN-3"),
+    *("FH:SEC-HARBOUR-MARKET-2", "FH:SEC-SALVAGE-3"),
     *("FH:SET-18", "FH:SET-28", "FH:SET-31"),
 }
 EITHER = {"FH:PUB-6"}

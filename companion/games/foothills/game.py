@@ -23,6 +23,7 @@ from companion.games.foothills.state import (
     BOTTOMLESS,
     BOX,
     BUFFER,
+    BUFFER_STOPS,
     CARDS,
     EVENT,
     HALF,
@@ -54,7 +55,7 @@ from companion.games.foothills.steps import (
     step_from_json,
 )
 
-RULES = "foothills-3"
+RULES = "foothills-4"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6
@@ -209,7 +210,7 @@ def _box(layout: Layout) -> dict[str, dict[str, int]]:
     places: dict[str, dict[str, int]] = {
         BAG: {IRON: 20, STONE: 16},
         YARD: {},
-        SUPPLY: {NAVVY: 10, BUFFER: 5, RUBBLE: 58, PASSENGER: 16, HALF: 290},
+        SUPPLY: {NAVVY: 10, BUFFER: BUFFER_STOPS, RUBBLE: 58, PASSENGER: 16, HALF: 290},
         CARDS: {},
         BOX: {EVENT: 4, SUMMIT: 1, "bonus I": 1, "bonus II": 1},
         ASIDE: {},

@@ -325,7 +325,7 @@ def _action_card(deck: Deck, card: str) -> ActionCard:
         grey=grey,
         scores=deck.text(card, "scores"),
         conditions=tuple(filter(_is_condition, grey)),
-        price=reduce(Goods.plus, (e.goods for e in grey if isinstance(e, Pay)), NOTHING),
+        price=_price(grey),
     )
 
 
@@ -339,7 +339,15 @@ def _grey(deck: Deck, card: str) -> Program:
     text: Program = deck.value(card, "text") or BY_WORD
     stated = (Needs(what) for what in (*(deck.value(card, "needs") or ()), *_tile(deck, card)))
     needs = tuple(need for need in stated if need not in text)
-    return tuple(sorted((*needs, *text), key=lambda effect: not isinstance(effect, Needs | Pay)))
+    first = (*needs, *(effect for effect in text if isinstance(effect, Needs)))
+    rest = (effect for effect in text if not isinstance(effect, Needs | Pay))
+    price = _price(text)
+    return (*first, *(() if price == NOTHING else (Pay(price),)), *rest)
+
+
+def _price(program: Program) -> Goods:
+    """Several prices are one: none of them is skipped (OQ-46)."""
+    return reduce(Goods.plus, (e.goods for e in program if isinstance(e, Pay)), NOTHING)
 
 
 def _tile(deck: Deck, card: str) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 The file is JSON: `zones` as in the log (every place with what lies in it; places left out are
 empty), and `marks` for what is no piece: whose turn it is, which cards show their grey side. What
-is left out follows: the turn begins, the station counters are where the tiles say.
+is left out follows: the turn begins, the station counters are where the tiles say, and with all
+buffer stops placed the end has been triggered.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.game import Marks
-from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.facts import COLOURS, LINES
 from companion.games.foothills.game import Foothills
-from companion.games.foothills.state import TILE
+from companion.games.foothills.state import BUFFER, BUFFER_STOPS, TILE
 from companion.positions import Zones
 
 
@@ -23,4 +24,11 @@ def joining_marks(game: Foothills, zones: Zones, marks: Marks) -> Marks:
         f"{player}_stations": sum(TILE[player] in zones.get(place, {}) for place in spaces)
         for player in COLOURS
     }
-    return {"turn": 1, "stack": [{"phase": "select"}]} | counters | marks
+    left_out = {"turn": 1, "stack": [{"phase": "select"}]} | counters | marks
+    if _all_buffer_stops_placed(zones):
+        left_out.setdefault("ending", left_out.get("player", game.set_up.start))
+    return left_out
+
+
+def _all_buffer_stops_placed(zones: Zones) -> bool:
+    return sum(BUFFER in zones.get(f"{line}/end", {}) for line in LINES) >= BUFFER_STOPS

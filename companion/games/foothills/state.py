@@ -15,6 +15,8 @@ from companion.games.foothills.settings import Settings
 BAG, YARD, SUPPLY, CARDS, BOX, ASIDE, PUB = "bag", "yard", "supply", "cards", "box", "aside", "pub"
 IRON, STONE, EVENT, RUBBLE, PASSENGER = "iron", "stone", "event", "rubble", "passenger"
 HALF, NAVVY, BUFFER, SUMMIT = "half", "navvy", "buffer", "summit"
+BUFFER_STOPS = 5
+"""FH:LIMIT-4: one line always remains without."""
 
 BOTTOMLESS = frozenset({(RUBBLE, SUPPLY), (PASSENGER, SUPPLY), (HALF, SUPPLY)})
 """What never runs out: substitutes are used (FH:LIMIT-3)."""

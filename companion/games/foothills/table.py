@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.foothills.facts import PORTHMADOG
 from companion.games.foothills.layout import Space, Station
 from companion.games.foothills.state import (
     BAG,
+    BUFFER,
+    BUFFER_STOPS,
     EVENT,
     HOME,
     IRON,
@@ -16,6 +17,7 @@ from companion.games.foothills.state import (
     RUBBLE,
     SLOTS,
     STONE,
+    SUPPLY,
     SURVEYOR,
     TILE,
     YARD,
@@ -48,8 +50,8 @@ def tracks_on(view: View, station: Station) -> int:
 
 def tracks_for(view: View, station: Station, line: str) -> int:
     """How many tracks on the card a line counts; by setting only the left of Porthmadog's two
-    is line I's (OQ-15)."""
-    if line == "I" and station.id == PORTHMADOG and view.settings.porthmadog == "split":
+    is line I's, if line II is in play as well (OQ-15)."""
+    if line == "I" and len(station.lines) > 1 and view.settings.porthmadog == "split":
         return 1
     return station.tracks
 
@@ -92,6 +94,13 @@ def covered(view: View, station: Station, line: str) -> bool:
 def complete(view: View, line: str) -> bool:
     """FH:LINE-1: stations do not matter (FH:LINE-3)."""
     return all(covered(view, station, line) for station in view.layout.tracked[line])
+
+
+def all_buffer_stops_placed(view: View) -> bool:
+    """FH:END-1, however they came there."""
+    if BUFFER in view.places[SUPPLY]:
+        return False
+    return sum(BUFFER in view.places[f"{line}/end"] for line in view.layout.lines) >= BUFFER_STOPS
 
 
 def navvy_target(view: View) -> Station | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.checks.lines import doubles, known_layouts
-from companion.games.foothills.effects import START_BONUSES, Program, parse_program
+from companion.games.foothills.effects import START_BONUSES, Program, Ticket, parse_program
 from companion.games.foothills.facts import SPACES, Deck, Key, lines_of, parse_pair
 
 LEAST_RUBBLE = {
@@ -34,6 +34,11 @@ def contradictions(deck: Deck) -> Iterator[Contradiction]:
 
 def is_start(station: str) -> bool:
     return station.endswith("-1")
+
+
+def is_start_action(action: Program) -> bool:
+    """A ticket and one of the bonuses that the rulebook names."""
+    return frozenset(action) in _STARTS
 
 
 def _is_placed(deck: Deck, station: str) -> bool:
@@ -64,8 +69,12 @@ def _spaces(deck: Deck, station: str) -> Iterator[Contradiction]:
 
 def _start(deck: Deck, station: str) -> Iterator[Contradiction]:
     action: Program | None = deck.value(station, "action")
-    if is_start(station) and action is not None and frozenset(action) not in _STARTS:
+    if action is None:
+        return
+    if is_start(station) and not is_start_action(action):
         yield Contradiction("FH:TICKET-2", f"{station} starts a line but gives no ticket and bonus")
+    if not is_start(station) and Ticket() in action:
+        yield Contradiction("FH:TICKET-1", f"{station} gives a ticket but starts no line")
 
 
 def _double(deck: Deck, station: str) -> Iterator[Contradiction]:

@@ -160,6 +160,10 @@ class PayingAPrice(Sifted):
         return OVER
 
 
+_DRAWN_BY = {"harbour-market": "FH:SEC-HARBOUR-MARKET-2", "salvage": "FH:SEC-SALVAGE-3"}
+"""The cards of which the rulebook states that they draw; else the card's text says so."""
+
+
 class DrawingBlind(Exact):
     """`blind 2`: so many of the cubes drawn unseen are iron ore; events were drawn again."""
 
@@ -178,8 +182,9 @@ class DrawingBlind(Exact):
         iron = int(answer.args[0])
         stone = step.n - iron
         target = work.record.player if step.keep >= step.n else ASIDE
-        work.move(iron, IRON, BAG, target, "FH:SEC-HARBOUR-MARKET-2")
-        work.move(stone, STONE, BAG, target, "FH:SEC-HARBOUR-MARKET-2")
+        rule = _DRAWN_BY.get(work.record.selected, "FH:TURN-3")
+        work.move(iron, IRON, BAG, target, rule)
+        work.move(stone, STONE, BAG, target, rule)
         if target == ASIDE:
             return go("drawn", Keep, ASIDE, iron, stone, step.keep)
         return OVER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import OVER, Go
@@ -54,12 +54,20 @@ class Digging:
 
     def perform(self, work: Work, step: DigRubble, answer: Answer) -> Go:
         player = work.record.player
-        taken = 0
-        if answer.args != (SUPPLY,):
-            share = step.n // len(answer.args)
-            taken = sum(acts.dig(work, player, line, share) for line in answer.args)
+        taken = 0 if answer.args == (SUPPLY,) else _dig_in(work, answer.args, step.n)
         work.move(step.n - taken, RUBBLE, SUPPLY, player, "FH:B-5")
         return OVER
+
+
+def _dig_in(work: Work, lines: Sequence[str], n: int) -> int:
+    """As evenly as can be, the first line first; what one lacks another gives (FH:B-3)."""
+    share, odd = divmod(n, len(lines))
+    taken = 0
+    for place, line in enumerate(lines):
+        taken += acts.dig(work, work.record.player, line, share + (place < odd))
+    for line in lines:
+        taken += acts.dig(work, work.record.player, line, n - taken)
+    return taken
 
 
 def _open_lines(view: View, step: DigRubble) -> list[str]:

@@ -276,9 +276,10 @@ def _hand_over(work: Work, player: str, goods: Goods) -> Go | None:
 
 
 def _ticket(work: Work, effect: Ticket, source: str, pc: int, must: bool) -> None:
-    """At most one of each type (FH:TICKET-3); again, only the bonus is had (FH:TICKET-4)."""
+    """At most one of each type (FH:TICKET-3); again, or where none lies, only the bonus is had
+    (FH:TICKET-4)."""
     ticket = "ticket " + "/".join(lines_of(source))
-    if ticket not in work.places[work.record.player]:
+    if ticket in work.places[source] and ticket not in work.places[work.record.player]:
         work.move(1, ticket, source, work.record.player, "FH:TICKET-1", True)
 
 

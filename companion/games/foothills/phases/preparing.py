@@ -7,8 +7,14 @@ from collections.abc import Iterable, Iterator
 from companion.core.answers import UNFIT, Answer, Reason, because
 from companion.core.engine import Exact, Go, Sifted
 from companion.games.foothills import acts
-from companion.games.foothills.checks import lines
-from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES, Build
+from companion.games.foothills.checks import lines, stations
+from companion.games.foothills.effects import (
+    SEEN_SURVEYOR_ACTIONS,
+    START_BONUSES,
+    Build,
+    Program,
+    Ticket,
+)
 from companion.games.foothills.facts import (
     LETTERS,
     PORTHMADOG,
@@ -135,7 +141,21 @@ def _check_cost(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
         yield Reason(("FH:D-6",), "not enough to pay that")
 
 
-_CHECKS = {"cards": _check_cards, "spaces": _check_spaces, "cost": _check_cost}
+def _check_action(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
+    program: Program = told.value(step.subject, step.field) or ()
+    if stations.is_start(step.subject):
+        if not stations.is_start_action(program):
+            yield Reason(("FH:TICKET-2",), "a start gives a ticket and a bonus")
+    elif Ticket() in program:
+        yield Reason(("FH:TICKET-1",), "only a start gives a ticket")
+
+
+_CHECKS = {
+    "action": _check_action,
+    "cards": _check_cards,
+    "cost": _check_cost,
+    "spaces": _check_spaces,
+}
 _USUAL: dict[str, tuple[str, ...]] = {
     "rubble": tuple(map(str, range(10))),
     "spaces": ("2", "3"),

@@ -8,16 +8,18 @@ from companion.core.answers import Reason
 from companion.games.foothills import table
 from companion.games.foothills.effects import Travel
 from companion.games.foothills.phases.building import own_line
-from companion.games.foothills.state import HOME, SURVEYOR, View
+from companion.games.foothills.phases.common import REFILL_SIZE
+from companion.games.foothills.state import HOME, SURVEYOR, YARD, State, View
+from companion.games.foothills.steps import WordByWord
 
 _ANY_SPACE = Travel("space", home=True)
 _NEIGHBOUR = Travel("adjacent", home=True)
 
 
-def why_not_stated(view: View, verb: str, target: str) -> Iterator[Reason]:
+def why_not_stated(state: State, verb: str, target: str) -> Iterator[Reason]:
     """The reasons against a step that lie in the selected card."""
-    against = _AGAINST.get((view.record.selected, verb))
-    return against(view, target) if against else iter(())
+    against = _AGAINST.get((state.record.selected, verb))
+    return against(state, target) if against else iter(())
 
 
 def reach(view: View) -> Travel:
@@ -28,29 +30,38 @@ def reach(view: View) -> Travel:
     return _NEIGHBOUR if view.record.selected == "field-worker" and not at_home else _ANY_SPACE
 
 
-def _no_track(view: View, line: str) -> Iterator[Reason]:
+def _full_yard(state: State, word: str) -> Iterator[Reason]:
+    """The refill is left out; a cube more after the first is part of one that was begun."""
+    step = state.stack[-1]
+    is_first = isinstance(step, WordByWord) and not step.acted
+    if is_first and table.cubes(state, YARD) >= REFILL_SIZE:
+        yield Reason(("FH:SEC-LARGE-BOAT-2",), "6 or more cubes are there")
+
+
+def _no_track(state: State, line: str) -> Iterator[Reason]:
     yield Reason(("FH:SEC-BRICKMAKER-2",), "it lays no track")
 
 
-def _stays(view: View, target: str) -> Iterator[Reason]:
+def _stays(state: State, target: str) -> Iterator[Reason]:
     yield Reason(("FH:SEC-TRAVEL-AGENT-2",), "the surveyor stays")
 
 
-def _line_of_a_ticket(view: View, line: str) -> Iterator[Reason]:
-    if line not in table.ticketed_lines(view, view.record.player):
+def _line_of_a_ticket(state: State, line: str) -> Iterator[Reason]:
+    if line not in table.ticketed_lines(state, state.record.player):
         yield Reason(("FH:SEC-HEAVY-WORK-GANG-3",), "no ticket for that line")
 
 
-def _line_of_a_track(view: View, place: str) -> Iterator[Reason]:
-    if place not in view.layout.spaces:
+def _line_of_a_track(state: State, place: str) -> Iterator[Reason]:
+    if place not in state.layout.spaces:
         return
-    station, _ = view.layout.spaces[place]
-    if not any(own_line(view, view.record.player, line) for line in station.lines):
+    station, _ = state.layout.spaces[place]
+    if not any(own_line(state, state.record.player, line) for line in station.lines):
         yield Reason(("FH:SEC-STEELWORKER-2",), "no own track with a ticket in that line")
 
 
-_AGAINST: dict[tuple[str, str], Callable[[View, str], Iterator[Reason]]] = {
+_AGAINST: dict[tuple[str, str], Callable[[State, str], Iterator[Reason]]] = {
     ("brickmaker", "track"): _no_track,
+    ("large-boat", "add"): _full_yard,
     ("travel-agent", "move"): _stays,
     ("heavy-work-gang", "dig"): _line_of_a_ticket,
     ("steelworker", "build"): _line_of_a_track,

@@ -9,7 +9,7 @@ from companion.core.answers import Answer, Reason, because
 from companion.core.engine import Go, go, pending
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program, Travel
-from companion.games.foothills.facts import LETTERS
+from companion.games.foothills.facts import LETTERS, RULEBOOK, Key
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.building import can_build, turn_over
 from companion.games.foothills.phases.common import (
@@ -182,19 +182,35 @@ def _why_not_condition(view: View, card: str, effect: Effect) -> Iterator[Reason
     elif isinstance(effect, Pay) and not acts.can_pay(view, view.record.player, effect.goods):
         yield because("FH:TURN-5", "FH:D-6", words="costs {goods}", goods=effect.goods)
     elif isinstance(effect, Build) and effect.plus != NOTHING and not can_build(view, effect):
-        yield because("FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus)
+        yield _why_not_dearer(view, effect)
+
+
+def _why_not_dearer(view: View, effect: Build) -> Reason:
+    """What is wanting: the extra, or with or without it anything to build."""
+    player = view.record.player
+    if can_build(view, replace(effect, plus=NOTHING)):
+        return because("FH:TURN-5", "FH:D-6", words="costs {goods} more", goods=effect.plus)
+    if TILE[player] not in view.places[TILES[player]]:
+        return Reason(("FH:LIMIT-2",), "no tile left")
+    return Reason(("FH:TURN-5", "FH:D-2"), "no station can be built")
 
 
 def _why_not_need(view: View, card: str, what: str) -> Iterator[Reason]:
-    is_stated = view.layout.deck.text(card, "needs") is not None
-    stated = (f"FH:SEC-{card.upper()}-2",) if is_stated else ("FH:TICKET-6",)
     player = view.record.player
     if what == "ticket" and not table.owns_ticket(view, player):
-        yield Reason(stated, "needs a ticket")
+        yield Reason((_stating(view, card, what) or "FH:TICKET-6",), "needs a ticket")
     if what == "track" and not table.tracks_built(view, player):
-        yield Reason(stated, "needs an own track")
+        yield Reason((_stating(view, card, what) or "FH:TURN-3",), "needs an own track")
     if what == "tile" and TILE[player] not in view.places[TILES[player]]:
         yield Reason(("FH:LIMIT-2",), "no tile left")
+
+
+def _stating(view: View, card: str, what: str) -> str:
+    """The statement of the rulebook that a card needs this, if there is one: owners read needs off
+    their cards that it does not mention."""
+    deck, key = view.layout.deck, Key(card, "needs")
+    is_stated = key in deck.facts and deck.facts[key].source == RULEBOOK
+    return f"FH:SEC-{card.upper()}-2" if is_stated and what in (deck.value(*key) or ()) else ""
 
 
 class Performing:
@@ -296,12 +312,15 @@ class FlippingAnother:
 
 
 class EndingTheTurn:
-    """Event cubes go back, then the end is checked (FH:EVENT-4, FH:END-3, FH:END-4, OQ-80)."""
+    """Event cubes go back, then the end is checked (FH:EVENT-4, FH:END-3, FH:END-4, OQ-80), by
+    what lies on the table: the last buffer stop may have come there by a correction."""
 
     def run(self, work: Work, step: EndOfTurn) -> Go:
         events = work.places[YARD].get(EVENT, 0)
         if events >= EVENTS_RETURN:
             work.move(events, EVENT, YARD, BAG, "FH:EVENT-4", True)
+        if table.all_buffer_stops_placed(work):
+            acts.trigger_end(work)
         record = work.record
         if record.ending and record.player != record.start:
             return go("over", Scoring)
