@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +19,17 @@ from tests.service.unit import FOLDER, Unit
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "install.sh"
 HOME = "opt/foothills-companion"
+SUITES = {"bookworm": False, "trixie": True}
+"""The systems that Raspberry Pi OS is made of, and whether lgpio must come from an archive like
+its own: for trixie's Python nobody has a wheel."""
+
+LGPIO = "0.2.2"
+LGPIO_CONTROL = f"""Package: python3-lgpio
+Version: {LGPIO}-1
+Architecture: all
+Maintainer: nobody <nobody@localhost>
+Description: in the place of the one that Raspberry Pi OS has
+"""
 NOBODY = 65534
 BLOCK = ["[all]", "dtparam=i2c_arm=on", "dtparam=i2c_arm_baudrate=400000"]
 CONFIGS = [
@@ -112,15 +124,15 @@ def mounted(root: Path) -> Iterator[None]:
             subprocess.run(["umount", root / name], check=True)
 
 
-@pytest.fixture
-def bookworm(tmp_path: Path) -> Path:
-    """A Debian 12 with a Pi's config.txt, and the repository in it."""
+@pytest.fixture(params=SUITES)
+def debian(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """What Raspberry Pi OS is made of, with a Pi's config.txt, and the repository in it."""
     require_tool("debootstrap")
     if os.geteuid() != 0:
         pytest.skip("left out: only root can make another root")
     root = tmp_path / "root"
     subprocess.run(
-        ["debootstrap", "--variant=minbase", "--include=ca-certificates", "bookworm", root],
+        ["debootstrap", "--variant=minbase", "--include=ca-certificates", request.param, root],
         check=True, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     files = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True)
@@ -132,7 +144,30 @@ def bookworm(tmp_path: Path) -> Path:
             shutil.copy(source, root / "etc" / name)
     (root / "boot/firmware").mkdir()
     (root / "boot/firmware/config.txt").write_text(CONFIGS[-1])
+    if SUITES[request.param]:
+        offer_lgpio(root, tmp_path / "python3-lgpio")
     return root
+
+
+def offer_lgpio(root: Path, package: Path) -> None:
+    """An archive with a python3-lgpio that can be imported, and no more, as install.sh sees it."""
+    python = "usr/lib/python3/dist-packages"
+    files = {
+        "DEBIAN/control": LGPIO_CONTROL,
+        f"{python}/lgpio.py": "",
+        f"{python}/lgpio-{LGPIO}.egg-info/PKG-INFO": f"Name: lgpio\nVersion: {LGPIO}\n",
+    }
+    for name, text in files.items():
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_text(text)
+    (archive := root / "srv/archive").mkdir()
+    deb = archive / "python3-lgpio.deb"
+    subprocess.run(["dpkg-deb", "--build", package, deb], check=True, stdout=subprocess.DEVNULL)
+    digest = sha256(deb.read_bytes()).hexdigest()
+    place = f"Filename: ./{deb.name}\nSize: {deb.stat().st_size}\nSHA256: {digest}\n"
+    (archive / "Packages").write_text(LGPIO_CONTROL + place)
+    source = root / "etc/apt/sources.list.d/archive.list"
+    source.write_text("deb [trusted=yes] file:/srv/archive ./\n")
 
 
 def install(root: Path, *words: str) -> None:
@@ -141,26 +176,29 @@ def install(root: Path, *words: str) -> None:
 
 
 @pytest.mark.soak
-def test_the_whole_way_in_a_debian_of_its_own(bookworm: Path) -> None:
+def test_the_whole_way_in_a_debian_of_its_own(debian: Path) -> None:
     def link(name: str) -> Path:
-        return (bookworm / HOME / name).readlink()
+        return (debian / HOME / name).readlink()
 
-    install(bookworm)
+    install(debian)
     first = link("current")
-    assert parse_settings((bookworm / "etc/companion/companion.toml").read_text())
+    assert parse_settings((debian / "etc/companion/companion.toml").read_text())
     for tool in ("usr/local/bin/companion", f"{HOME}/current/bin/mpremote"):
-        subprocess.run(["chroot", bookworm, f"/{tool}", "--help"], check=True, capture_output=True)
-    (sessions := bookworm / "var/lib/foothills-companion/sessions.db").parent.mkdir()
+        subprocess.run(["chroot", debian, f"/{tool}", "--help"], check=True, capture_output=True)
+    for words in (["verify", "--man=no"], ["security", "--offline=true", "--threshold=10"]):
+        unit = "/etc/systemd/system/companion.service"
+        subprocess.run(["chroot", debian, "systemd-analyze", *words, unit], check=True)
+    (sessions := debian / "var/lib/foothills-companion/sessions.db").parent.mkdir()
     sessions.write_text("games")
-    install(bookworm)
+    install(debian)
     assert link("previous") == first != link("current")
-    install(bookworm, "--rollback")
+    install(debian, "--rollback")
     assert link("current") == first
-    install(bookworm, "--uninstall")
-    assert not (bookworm / HOME).exists()
-    assert not (bookworm / "usr/local/bin/companion").is_symlink()
-    assert not list((bookworm / "etc/systemd/system").rglob("companion*"))
-    assert (bookworm / "boot/firmware/config.txt").read_text() == CONFIGS[-1]
+    install(debian, "--uninstall")
+    assert not (debian / HOME).exists()
+    assert not (debian / "usr/local/bin/companion").is_symlink()
+    assert not list((debian / "etc/systemd/system").rglob("companion*"))
+    assert (debian / "boot/firmware/config.txt").read_text() == CONFIGS[-1]
     assert sessions.read_text() == "games"
 
 
@@ -172,17 +210,17 @@ ReadWritePaths=/probe
 
 
 @pytest.mark.soak
-def test_the_unit_gives_what_is_needed_when_systemd_runs_it(bookworm: Path) -> None:
+def test_the_unit_gives_what_is_needed_when_systemd_runs_it(debian: Path) -> None:
     require_tool("systemd-nspawn")
-    install(bookworm)
-    drop_in = bookworm / "etc/systemd/system/companion.service.d/probe.conf"
+    install(debian)
+    drop_in = debian / "etc/systemd/system/companion.service.d/probe.conf"
     drop_in.parent.mkdir()
     drop_in.write_text(PROBE)
-    (bookworm / "probe").mkdir()
-    (bookworm / "probe").chmod(0o777)
-    boot = ["systemd-nspawn", "--register=no", "--keep-unit", "-q", "-D", bookworm, "--boot"]
+    (debian / "probe").mkdir()
+    (debian / "probe").chmod(0o777)
+    boot = ["systemd-nspawn", "--register=no", "--keep-unit", "-q", "-D", debian, "--boot"]
     subprocess.run(boot, check=True, timeout=300, stdin=subprocess.DEVNULL)
-    assert json.loads((bookworm / "probe/found").read_text()) == {
+    assert json.loads((debian / "probe/found").read_text()) == {
         "data": "/var/lib/foothills-companion",
         "cwd": "/var/lib/foothills-companion",
         "groups": "5",
