@@ -15,7 +15,7 @@ from companion.config import Settings
 from companion.hw.debounce import Timing
 from companion.hw.devices import NoBuzzer, NoLights
 from companion.hw.keyboard import Keyboard
-from companion.hw.pins import button_pins
+from companion.hw.pins import button_pins, pin_errors
 from companion.hw.ports import (
     Buzzer,
     Clock,
@@ -178,5 +178,8 @@ def _output(pin: int, factory: Any) -> Any:
 def _claim(pin: int, make: Callable[[], Any]) -> Any:
     try:
         return make()
-    except (GPIOZeroError, OSError) as error:
-        raise HardwareError(f"BCM {pin} cannot be used: {error}.") from error
+    except (GPIOZeroError, OSError, *pin_errors()) as error:
+        raise HardwareError(
+            f"BCM {pin} cannot be used ({error}): another program may hold it, "
+            "such as the service (sudo systemctl stop companion)."
+        ) from error

@@ -17,7 +17,7 @@ from companion.hw.devices import Devices, workers
 from companion.hw.idle import IdleDimmer
 from companion.hw.oled import Oled
 from companion.hw.panel import OpenLink, Panel
-from companion.hw.pins import conflicts, pin_uses
+from companion.hw.pins import conflicts, pin_errors, pin_uses
 from companion.hw.ports import Clock, Emit, HardwareError, Input
 from companion.hw.readers.link import ReaderLink
 from companion.hw.readers.serial_port import SerialPort, candidates
@@ -101,7 +101,15 @@ def display_link(settings: DisplaySettings) -> OpenLink:
     for library in ("spidev", "RPi"):
         if find_spec(library) is None:
             raise HardwareError(f"The library {library} for SPI is missing: run install.sh again.")
-    return lambda: spi(device=settings.spi_device, gpio_DC=settings.dc, gpio_RST=settings.reset)
+    return partial(_open_spi, settings)
+
+
+def _open_spi(settings: DisplaySettings) -> Any:
+    dc, reset = settings.dc, settings.reset
+    try:
+        return spi(device=settings.spi_device, gpio_DC=dc, gpio_RST=reset)
+    except pin_errors() as error:
+        raise OSError(f"BCM {dc} or {reset} cannot be used ({error})") from error
 
 
 def idle_dimmer(settings: DisplaySettings, display: Oled, clock: Clock) -> IdleDimmer:

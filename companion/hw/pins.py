@@ -1,5 +1,6 @@
 """Which pins the settings use, and where they are on the header."""
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 
@@ -53,6 +54,13 @@ class PinUse:
 
     def __str__(self) -> str:
         return f"{self.name}: BCM {self.bcm} = header pin {self.header}"
+
+
+def pin_errors() -> tuple[type[Exception], ...]:
+    """What lgpio raises for a pin that somebody else holds: an error of no known kind, which
+    gpiozero lets out as it is; on other pins the library is not even there."""
+    library = sys.modules.get("lgpio")
+    return (library.error,) if library else ()
 
 
 def button_pins(settings: Settings) -> dict[Key, int]:

@@ -6,6 +6,8 @@ import threading
 import time
 from collections.abc import Callable
 from threading import Event
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from gpiozero.pins.mock import MockFactory
@@ -18,7 +20,7 @@ from companion.hw.factory import open_devices, timing
 from companion.hw.gpio import lgpio_factory
 from companion.hw.idle import IdleDimmer
 from companion.hw.mock import MockClock, MockDisplay, MockHardware
-from companion.hw.pi import pi_devices
+from companion.hw.pi import display_link, pi_devices
 from companion.hw.pins import button_pins
 from companion.hw.ports import (
     Condition,
@@ -211,6 +213,40 @@ def test_spi_without_its_libraries_is_one_sentence(monkeypatch: pytest.MonkeyPat
     settings = parse_settings('[display]\nbus = "spi"\n')
     with pytest.raises(HardwareError, match=r"The library spidev for SPI is missing"):
         pi_devices(settings, Timing(), open_pins=MockFactory)
+
+
+class LgpioError(Exception):
+    """Like lgpio's own, which is neither an OSError nor one of gpiozero's."""
+
+
+@pytest.fixture
+def busy(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Refuses a pin as lgpio does while another program, or the kernel, holds it."""
+    monkeypatch.setitem(sys.modules, "lgpio", SimpleNamespace(error=LgpioError))
+
+    def claim(*_: object, **__: object) -> None:
+        raise LgpioError("GPIO busy")
+
+    return claim
+
+
+def test_a_pin_that_another_program_holds_is_one_sentence(
+    busy: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MockFactory, "pin", busy)
+    settings, bus = parse_settings(""), RecordedBus(Glass(paged=False))
+    with pytest.raises(HardwareError, match=r"BCM 5 cannot be used \(GPIO busy\): .*companion"):
+        pi_devices(settings, Timing(), open_pins=MockFactory, open_link=bus.link)
+
+
+def test_a_held_pin_of_an_spi_display_is_an_error_of_its_bus(
+    busy: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.hw.pi.find_spec", lambda name: name)
+    monkeypatch.setattr("companion.hw.pi.spi", busy)
+    open_link = display_link(parse_settings('[display]\nbus = "spi"\n').display)
+    with pytest.raises(OSError, match=r"BCM 24 or 25 cannot be used \(GPIO busy\)"):
+        open_link()
 
 
 def test_a_pin_used_twice_is_refused_before_anything_is_claimed() -> None:

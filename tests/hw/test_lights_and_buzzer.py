@@ -78,6 +78,6 @@ def test_a_tune_is_sound_and_silence_and_ends_silent(factory: MockFactory) -> No
 
 def test_a_pin_that_is_taken_is_one_sentence(factory: MockFactory) -> None:
     lights = GpioLights((12,), factory)
-    with pytest.raises(HardwareError, match=r"BCM 12 cannot be used: .*\."):
+    with pytest.raises(HardwareError, match=r"BCM 12 cannot be used \(pin GPIO12 .*\."):
         GpioBuzzer(12, factory, MockClock())
     lights.close()
