@@ -68,7 +68,8 @@ def button_pins(settings: Settings) -> dict[Key, int]:
 
 
 def pin_uses(settings: Settings) -> list[PinUse]:
-    """Every pin that the settings claim, those of the buses included."""
+    """Every pin that the settings claim, those of the buses included: with SPI switched on, the
+    kernel holds both chip selects."""
     return list(_uses(settings))
 
 
@@ -102,6 +103,7 @@ def _display_uses(settings: Settings) -> Iterator[PinUse]:
         yield from (PinUse("display SDA", 2), PinUse("display SCL", 3))
         return
     yield from (PinUse("display MOSI", 10), PinUse("display SCLK", 11), PinUse("SPI MISO", 9))
-    yield PinUse("display CS", (8, 7)[display.spi_device])
+    ours, other = (8, 7) if display.spi_device == 0 else (7, 8)
+    yield from (PinUse("display CS", ours), PinUse("SPI other CS", other))
     yield PinUse("display DC", display.dc)
     yield PinUse("display RST", display.reset)

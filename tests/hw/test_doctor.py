@@ -168,6 +168,16 @@ def test_a_pin_that_is_used_twice_is_named(pi: Host, tmp_path: Path) -> None:
     assert finding.found == "BCM 3 (header pin 5) is used by display SCL and light 2"
 
 
+@pytest.mark.parametrize("device", [0, 1])
+def test_spi_takes_both_chip_selects_whichever_is_used(
+    pi: Host, tmp_path: Path, device: int
+) -> None:
+    spi = f'[display]\nbus = "spi"\nspi_device = {device}\n'
+    for pin in (7, 8):
+        settings = parse_settings(f"{spi}[buttons]\na = {pin}\n")
+        assert examine(pi, tmp_path, settings)["pin conflicts"].status is Status.FAILED
+
+
 def test_a_data_folder_that_is_a_file_is_a_failure(pi: Host, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert examine(pi, tmp_path / "file")["data folder"].status is Status.FAILED

@@ -38,9 +38,10 @@ def test_every_pin_of_the_defaults_is_in_a_table_with_both_numbers() -> None:
     spi = replace(Settings(), display=DisplaySettings(bus="spi"))
     uses = {use for settings in (Settings(), spi) for use in pin_uses(settings)}
     told = {(name, int(bcm)) for _, name, _, bcm in PINS if bcm != "–"}
-    told.add(("SPI MISO", 9))
+    for name, header, bcm in (("SPI MISO", 21, 9), ("SPI other CS", 26, 7)):
+        told.add((name, bcm))
+        assert f"{header} (BCM {bcm}, {name})" in GUIDE
     assert told == {(use.name, use.bcm) for use in uses}
-    assert "header pin 21 (BCM 9, SPI MISO)" in GUIDE
 
 
 @pytest.mark.parametrize("row", PINS, ids=lambda row: row[0])
