@@ -112,6 +112,27 @@ def test_a_device_that_does_not_answer_is_a_failure_with_advice(
     assert findings[check].advice
 
 
+NO_PORTS = replace(SOUND, serial_ports=list, find_reader=refuse("touched"))
+
+
+def test_a_pi_without_a_reader_is_told_what_to_look_at(pi: Host, tmp_path: Path) -> None:
+    """A box without one works, so it is no failure."""
+    reader = examine(pi, tmp_path, probes=NO_PORTS)["reader"]
+    assert reader.status is Status.WARNING
+    assert "data wires" in reader.advice
+    assert 'reader.kind = "none"' in reader.advice
+
+
+def test_a_port_that_is_named_and_missing_is_told_by_its_name(pi: Host, tmp_path: Path) -> None:
+    settings = parse_settings('[reader]\nkind = "pico"\nport = "/dev/ttyACM7"\n')
+    reader = examine(pi, tmp_path, settings, NO_PORTS)["reader"]
+    assert (reader.status, reader.found) == (Status.FAILED, "there is no /dev/ttyACM7")
+    assert "reader.port" in reader.advice
+    desktop = Host(root=tmp_path / "none", user_groups=frozenset(), is_root=False, now=SUMMER)
+    reader = examine(desktop, tmp_path, settings, NO_PORTS)["reader"]
+    assert (reader.status, reader.found) == (Status.ABSENT, "there is no /dev/ttyACM7")
+
+
 def test_a_clone_is_no_failure(pi: Host, tmp_path: Path) -> None:
     probes = replace(SOUND, find_reader=lambda: ("/dev/p", Hello("1.0.0", "B2")))
     assert "clone" in examine(pi, tmp_path, probes=probes)["reader"].found

@@ -17,6 +17,7 @@ ENABLE_I2C = "sudo raspi-config nonint do_i2c 0, then restart"
 ENABLE_SPI = "sudo raspi-config nonint do_spi 0, then restart"
 SPEED_UP = "add dtparam=i2c_arm_baudrate=400000 to /boot/firmware/config.txt, then restart"
 CHECK_WIRES = "check its wires, ground first, and display.address in companion.toml"
+NO_READER = 'is its cable one with data wires? To play without one: reader.kind = "none"'
 NO_CHIP = ("00", "FF")
 GENUINE = ("90", "91", "92")
 
@@ -109,7 +110,7 @@ def check_reader(reader: ReaderSettings, host: Host, probes: Probes) -> Finding:
         return absent("reader", "none by companion.toml")
     ports = probes.serial_ports()
     if not ports:
-        return absent("reader", "nothing on a serial port")
+        return _no_port(reader, host)
     if host.model() is None and (reader.kind, reader.port) == ("auto", "auto"):
         return absent("reader", "this is not a Raspberry Pi: name reader.kind to have it asked")
     try:
@@ -120,6 +121,17 @@ def check_reader(reader: ReaderSettings, host: Host, probes: Probes) -> Finding:
         advice = "stop the service first (sudo systemctl stop companion); check its cable"
         return failed("reader", f"no reader answers on {', '.join(ports)}", advice)
     return judge_reader(*found)
+
+
+def _no_port(reader: ReaderSettings, host: Host) -> Finding:
+    """A box without a reader works; but one that is named should be there."""
+    named = reader.port != "auto"
+    found = f"there is no {reader.port}" if named else "nothing on a serial port"
+    if host.model() is None:
+        return absent("reader", found)
+    if named:
+        return failed("reader", found, "check its cable, and reader.port in companion.toml")
+    return warning("reader", found, NO_READER)
 
 
 def judge_reader(path: str, hello: Hello) -> Finding:
