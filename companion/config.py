@@ -33,6 +33,11 @@ def _pin(default: Any) -> Any:
     return _within(2, 27, default)
 
 
+def _address(default: int) -> Any:
+    """Seven bits, and told in the way in which everybody writes them."""
+    return field(default=default, metadata={"range": (0x08, 0x77), "form": "0x{:02X}"})
+
+
 @dataclass(frozen=True, slots=True)
 class TableSettings:
     hardware: Literal["terminal", "pi"] = "terminal"
@@ -59,7 +64,7 @@ class DisplaySettings:
     chip: Literal["ssd1309", "ssd1306", "sh1106", "ch1115"] = "ssd1309"
     bus: Literal["i2c", "spi"] = "i2c"
     i2c_port: int = _within(0, 20, 1)
-    address: int = _within(0x08, 0x77, 0x3C)
+    address: int = _address(0x3C)
     spi_device: int = _within(0, 1, 0)
     dc: int = _pin(24)
     reset: int = _pin(25)
@@ -104,11 +109,12 @@ def load_settings(path: Path | None = None) -> Settings:
     if place is None:
         return Settings()
     try:
-        text = place.read_text(encoding="utf-8")
+        text = place.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise ConfigError(f"{place} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise ConfigError(f"{place} is not a text in UTF-8.") from error
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ConfigError(f"{place}, line {line}: this is not a text in UTF-8.") from error
     return parse_settings(text, str(place))
 
 
@@ -140,19 +146,19 @@ class _Reader:
         sections = get_type_hints(Settings)
         for name, table in document.items():
             if name not in sections:
-                raise self._error(name, None, _unknown("section", name, sections))
+                raise self._error(name, None, _homeless(name, table, sections))
             if not isinstance(table, dict):
                 raise self._error(name, None, f"is a section: write [{name}] on a line of its own")
         return Settings(**{n: self._section(n, sections[n], t) for n, t in document.items()})
 
     def _section(self, name: str, kind: Callable[..., Any], table: Mapping[str, Any]) -> Any:
         hints = get_type_hints(kind)
-        ranges = {item.name: item.metadata.get("range") for item in fields(kind)}  # type: ignore[arg-type]
+        limits = {item.name: item.metadata for item in fields(kind)}  # type: ignore[arg-type]
         values = {}
         for key, value in table.items():
             if key not in hints:
                 raise self._error(name, key, _unknown("field", key, hints))
-            fault = _fault(hints[key], value) or _out_of_range(ranges[key], value)
+            fault = _fault(hints[key], value) or _out_of_range(limits[key], value)
             if fault:
                 raise self._error(name, key, fault)
             values[key] = tuple(value) if isinstance(value, list) else value
@@ -178,8 +184,16 @@ def _names(text: str) -> Iterator[tuple[int, str]]:
         if header := re.match(r"\s*\[+\s*([\w.-]+)\s*\]", line):
             section = header[1]
             yield number, section
-        elif entry := re.match(r"\s*([\w.-]+?)\s*=", line):
+        elif entry := re.match(r"""\s*["']?([\w.-]+?)["']?\s*=""", line):
             yield number, f"{section}.{entry[1]}" if section else entry[1]
+
+
+def _homeless(name: str, value: Any, sections: Mapping[str, Any]) -> str:
+    """Why a name stands wrong at the top: often only its section's line is missing."""
+    homes = [section for section, kind in sections.items() if name in get_type_hints(kind)]
+    if homes and not isinstance(value, dict):
+        return f"belongs into a section: write [{homes[0]}] above it"
+    return _unknown("section", name, sections)
 
 
 def _unknown(what: str, name: str, known: Mapping[str, Any]) -> str:
@@ -205,14 +219,22 @@ def _fault(hint: Any, value: Any) -> str | None:
     return None if type(value) is hint else f"must be {words[hint]}, not {_quoted(value)}"
 
 
-def _out_of_range(limits: tuple[float, float] | None, value: Any) -> str | None:
-    if limits is None:
+def _out_of_range(limits: Mapping[str, Any], value: Any) -> str | None:
+    if "range" not in limits:
         return None
-    low, high = limits
+    low, high = limits["range"]
+    told = limits.get("form", "{}").format
     for number in value if isinstance(value, list) else [value]:
         if not low <= number <= high:
-            return f"must be between {low} and {high}, not {number}"
+            hint = _shifted(number, high, told) if "form" in limits else ""
+            return f"must be between {told(low)} and {told(high)}, not {told(number)}{hint}"
     return None
+
+
+def _shifted(number: int, high: int, told: Callable[[int], str]) -> str:
+    """Boards print an address together with the bit that says read or write."""
+    half = number // 2
+    return f" (boards that print {told(number)} mean {told(half)})" if high < number < 256 else ""
 
 
 def _listed(choices: tuple[Any, ...]) -> str:
@@ -222,4 +244,4 @@ def _listed(choices: tuple[Any, ...]) -> str:
 def _quoted(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return f'"{" ".join(value.split())}"' if isinstance(value, str) else str(value)

@@ -60,6 +60,11 @@ def test_all_kinds_of_fields_are_read() -> None:
         ("[table]\nlanguage = 'en", "line 2: table.language cannot be read: "),
         ("[table]\ndata = ", "line 2: table.data cannot be read: "),
         ("[table]\nlanguage\n", "line 2: this line cannot be read: "),
+        ("[display]\nchip = '''\nssd\n'''", "line 2: display.chip must be one of"),
+        ("[display]\naddress = 0x78", "line 2: display.address must be between 0x08 and 0x77, not"),
+        ("[display]\naddress = 0x7A", "line 2: display.address must be between 0x08 and 0x77, not"),
+        ("hardware = 'pi'", "line 1: hardware belongs into a section: write [table] above it."),
+        ('[buttons]\n"ok" = 40', "line 2: buttons.ok must be between 2 and 27, not 40."),
     ],
 )
 def test_a_wrong_file_is_one_sentence_with_line_and_field(text: str, sentence: str) -> None:
@@ -75,8 +80,21 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"nowhere\.toml cannot be read: No such file"):
         load_settings(tmp_path / "nowhere.toml")
     (odd := tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(ConfigError, match=r"odd\.toml is not a text"):
+    with pytest.raises(ConfigError, match=r"odd\.toml, line 1: this is not a text in UTF-8"):
         load_settings(odd)
+    odd.write_bytes(b"[table]\n# \xe4\n")
+    with pytest.raises(ConfigError, match=r"odd\.toml, line 2: this is not a text in UTF-8"):
+        load_settings(odd)
+
+
+def test_an_address_as_boards_print_it_is_told_as_the_bus_has_it() -> None:
+    with pytest.raises(ConfigError, match=r"not 0x78 \(boards that print 0x78 mean 0x3C\)\."):
+        parse_settings("[display]\naddress = 0x78\n")
+
+
+def test_the_mark_that_some_editors_put_first_is_no_mistake(tmp_path: Path) -> None:
+    (marked := tmp_path / "companion.toml").write_bytes(b'\xef\xbb\xbf[table]\nhardware = "pi"\n')
+    assert load_settings(marked).table.hardware == "pi"
 
 
 toml_values = st.one_of(
