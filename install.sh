@@ -124,7 +124,7 @@ fill() {
   return "$done"
 }
 
-# The files of the version that is current, which after a rollback is not this one.
+# The files of the version that is current, which after a rollback is not this one and may have fewer.
 place_files() {
   local place
   for place in "${places[@]}"; do
@@ -135,7 +135,11 @@ place_files() {
 }
 
 put() {
-  command install -D -m 644 "$1" "$2"
+  if [[ -e $1 ]]; then
+    command install -D -m 644 "$1" "$2"
+  else
+    rm -f "$2"
+  fi
 }
 
 write_settings() {

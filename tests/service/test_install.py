@@ -107,6 +107,14 @@ def test_i2c_is_set_once_and_taken_back(tmp_path: Path, before: str) -> None:
     assert list(tmp_path.iterdir()) == [config]
 
 
+def test_a_file_that_an_older_version_does_not_have_is_taken_away(tmp_path: Path) -> None:
+    """A rollback must not stop halfway, nor leave the newer version's rules behind."""
+    (placed := tmp_path / "newer.rules").write_text("")
+    done = bash(f"put {tmp_path}/current/systemd/newer.rules {placed}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not placed.exists()
+
+
 def test_the_unit_starts_what_is_installed() -> None:
     start = Unit.named("companion.service").one("ExecStart")
     assert start.startswith(f"/{HOME}/current/bin/companion ")
