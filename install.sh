@@ -86,7 +86,8 @@ uninstall() {
 # --- steps ---------------------------------------------------------------------------------------
 
 # What is compiled comes from Debian: lgpio and spidev have no wheels for some pairs of Python and
-# system, and a Pi Zero would need half an hour. Plain Debian 12 has no lgpio, but then a wheel fits.
+# system, and a Pi Zero would need half an hour. Plain Debian lacks lgpio, which Raspberry Pi OS
+# has; with Debian 12 a wheel fits instead, with Debian 13 (Python 3.13) none does.
 install_packages() {
   local packages=(python3-venv python3-spidev polkitd dbus)
   run apt-get update -qq
