@@ -6,7 +6,7 @@ from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.phrase import Phrase, phrase, plain
-from companion.games.foothills import table
+from companion.games.foothills import acts, table
 from companion.games.foothills.dialogs import rows
 from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.cubes import mix
@@ -85,10 +85,15 @@ def _row(asked: Asked, title: Row, lay: Lay) -> Reply:
         possible = any(args[0] == line for args in asked.words("track"))
         if possible:
             return Choice(plain(line), _paying(asked, line, title), plain(_where(asked, line)))
-        way = ("i" * lay.price.any,) if lay.price.any else ()
-        return Choice(plain(line), saying(say("track", line, *way)), possible=False)
+        return Choice(plain(line), saying(_crossed(asked, line, lay)), possible=False)
 
     return rows.rows(asked, Row(phrase("TRACK")), choice, ABOUT)
+
+
+def _crossed(asked: Asked, line: str, lay: Lay) -> Answer:
+    """Paid as it can be, so that the refusal names the line and not a price."""
+    way = acts.ways_to_pay(asked.state, asked.player, lay.price)[0]
+    return say("track", line, way) if way else say("track", line)
 
 
 def _paying(asked: Asked, line: str, title: Row) -> Then:
