@@ -17,9 +17,10 @@ from companion.ui.icons import spelled
 from companion.ui.page import WIDTH as COLUMNS
 from companion.ui.page import Line
 from companion.ui.readback import text_of
+from companion.ui.texts import msgid
 
 REVERSE, NORMAL = "\x1b[7m", "\x1b[0m"
-TOO_SMALL = "enlarge the terminal"
+TOO_SMALL = msgid("enlarge the terminal")
 _HALVES = {"00": " ", "10": "▀", "01": "▄", "11": "█"}
 _DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)
 """The eight dots of a braille character, row by row."""
@@ -60,9 +61,9 @@ def _text(image: Image.Image) -> Sequence[Line] | None:
     return text_of(image) or text_of(turned(image))
 
 
-def boxed(image: Image.Image) -> list[str]:
+def boxed(image: Image.Image, say: Callable[[str], str] = str) -> list[str]:
     """The page's text in a frame: 23×8. A page turned by 180° is written upright."""
-    lines = _text(image) or (Line(TOO_SMALL),)
+    lines = _text(image) or (Line(say(TOO_SMALL)),)
     edge = "─" * COLUMNS
     return [f"┌{edge}┐", *(f"│{_marked(line)}│" for line in lines), f"└{edge}┘"]
 

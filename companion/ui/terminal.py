@@ -37,7 +37,7 @@ from companion.hw.ports import (
 )
 from companion.ui.bitmap import HEIGHT, WIDTH
 from companion.ui.keystrokes import Stroke, Tag, Typed, Typing, Wish, strike
-from companion.ui.termart import BOX, DOTS, View, fitting, is_text, plain
+from companion.ui.termart import BOX, DOTS, View, boxed, fitting, is_text, plain
 from companion.ui.texts import msgid
 
 POLL = 0.02
@@ -47,6 +47,7 @@ HELP = (
     msgid("h Enter: menu, help   t: tag on the reader   v: other view   q: leave"),
 )
 """What the keys do, below the picture."""
+HOLD_WHICH, WHICH_TAG = msgid("hold which key?"), msgid("tag: {name}_")
 NO_CURSOR = "This terminal cannot move its cursor (TERM=dumb): use `companion play --table plain`."
 NO_TERMINAL = "This is no terminal: start the companion in one, or use `companion script`."
 
@@ -206,11 +207,15 @@ class Terminal:
     def _lines(self, columns: int, lines: int) -> list[str]:
         """The picture, and below it what the keys do; what has no room is cut."""
         whole = [
-            *self._present_view((columns, lines)).art(self._frame),
+            *self._art(self._present_view((columns, lines))),
             *self._status(),
             *([""] * lines),
         ][:lines]
         return whole if self._unicode else [plain(line) for line in whole]
+
+    def _art(self, view: View) -> list[str]:
+        """The box alone has something to say of its own."""
+        return boxed(self._frame, self._say) if view is BOX else view.art(self._frame)
 
     def _views(self, room: Room) -> Sequence[View]:
         """A frame that is no text cannot stand in the box, if there is any other way."""
@@ -232,9 +237,9 @@ class Terminal:
 
     def _status(self) -> Sequence[str]:
         if self._typing.name is not None:
-            return [self._say("tag: {name}_").format(name=self._typing.name)]
+            return [self._say(WHICH_TAG).format(name=self._typing.name)]
         if self._typing.hold:
-            return [self._say("hold which key?")]
+            return [self._say(HOLD_WHICH)]
         return [self._say(line) for line in HELP]
 
     def _send(self, text: str) -> None:

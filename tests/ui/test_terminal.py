@@ -155,6 +155,24 @@ def test_below_the_picture_stands_how_to_get_help_in_the_language_of_the_table(
     assert not any("menu, help" in line for line in table.look())
 
 
+@pytest.mark.parametrize(
+    ("language", "hold", "tag", "small"),
+    [
+        ("de", "welche Taste halten?", "Tag: m_", "Fenster vergrößern"),
+        ("fr", "maintenir quelle touche ?", "tag : m_", "agrandir la fenêtre"),
+    ],
+)
+def test_what_the_terminal_asks_is_in_the_language_of_the_table(
+    table: Table, language: str, hold: str, tag: str, small: str
+) -> None:
+    table.terminal.speak(translator(language))
+    assert hold in table.type("h")
+    assert tag in table.type("tm")
+    table.emulator.resize(*SMALL)
+    table.terminal.show(draw(MAP))
+    assert small in table.look()[1]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stands_below_fits_into_eighty_columns(language: str) -> None:
     assert all(len(translator(language)(line)) <= 80 for line in HELP)
