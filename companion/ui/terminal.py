@@ -14,7 +14,7 @@ import select
 import signal
 import sys
 import termios
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from queue import SimpleQueue
@@ -47,6 +47,8 @@ HELP = (
     msgid("h Enter: menu, help   t: tag on the reader   v: other view   q: leave"),
 )
 """What the keys do, below the picture."""
+GAP = "   "
+"""Between two keys; a narrow window breaks the line here."""
 HOLD_WHICH, WHICH_TAG = msgid("hold which key?"), msgid("tag: {name}_")
 NO_CURSOR = "This terminal cannot move its cursor (TERM=dumb): use `companion play --table plain`."
 NO_TERMINAL = "This is no terminal: start the companion in one, or use `companion script`."
@@ -208,7 +210,7 @@ class Terminal:
         """The picture, and below it what the keys do; what has no room is cut."""
         whole = [
             *self._art(self._present_view((columns, lines))),
-            *self._status(),
+            *(line[:columns] for told in self._status() for line in _broken(told, columns)),
             *([""] * lines),
         ][:lines]
         return whole if self._unicode else [plain(line) for line in whole]
@@ -246,6 +248,17 @@ class Terminal:
         left = text.encode()
         while left:
             left = left[os.write(self._screen, left) :]
+
+
+def _broken(told: str, columns: int) -> Iterator[str]:
+    """As many keys to a line as there is room for."""
+    line, *keys = told.split(GAP)
+    for key in keys:
+        longer = f"{line}{GAP}{key}"
+        if len(longer) > columns:
+            yield line
+        line = longer if len(longer) <= columns else key
+    yield line
 
 
 def _room(screen: int) -> Room:

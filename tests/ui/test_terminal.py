@@ -174,6 +174,23 @@ def test_what_the_terminal_asks_is_in_the_language_of_the_table(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_narrow_window_breaks_what_stands_below_between_two_keys(
+    table: Table, language: str
+) -> None:
+    say = translator(language)
+    table.terminal.speak(say)
+    table.emulator.resize(40, 14)
+    below = [line.rstrip() for line in table.look()[8:]]
+    keys = [key for line in HELP for key in say(line).split("   ")]
+    assert [key for line in below if line for key in line.split("   ")] == keys
+
+
+def test_a_line_without_room_is_cut_where_the_window_ends(table: Table) -> None:
+    table.emulator.resize(12, 20)
+    assert "Backspace: B" in table.look()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stands_below_fits_into_eighty_columns(language: str) -> None:
     assert all(len(translator(language)(line)) <= 80 for line in HELP)
 
