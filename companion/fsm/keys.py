@@ -149,6 +149,7 @@ class Numbers:
     about: Help = Help()
     zero: Phrase = NO_ONE
     insist: Callable[[int], Answer | None] = lambda n: None
+    scans: Mapping[str, Then] = field(default_factory=dict)
 
     def page(self, say: Translate) -> Page:
         keys = [self._key(n) for n in sorted(self.possible) if n]
@@ -182,7 +183,8 @@ class Numbers:
         return self.insist(n) or refuse(self.why_not)
 
     def scan(self, card: str) -> Reply:
-        return None
+        then = self.scans.get(card)
+        return then() if then else None
 
     def help(self, say: Translate) -> Page:
         return self.about.page(say)

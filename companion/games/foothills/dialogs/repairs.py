@@ -49,7 +49,8 @@ def _cards(state: State, who: str) -> Callable[[], Dialog]:
         if card
     }
     title = Row(phrase("TURN WHICH OVER?"), INITIALS[who], inverse=True)
-    return lambda: Keyboard(title, choices, about=TURN_OVER)
+    scans = {card: _turned(state, card) for card in held.values() if card}
+    return lambda: Keyboard(title, choices, scans=scans, about=TURN_OVER)
 
 
 def _turned(state: State, card: str) -> Callable[[], Reply]:
@@ -68,7 +69,9 @@ def _surveyor(state: State, who: str) -> Callable[[], Dialog]:
         Key.E: Choice(phrase("pub"), _put(state, who, PUB)),
     }
     title = Row(phrase("STANDS WHERE?"), inverse=True)
-    return lambda: Keyboard(title, choices, held, about=PUT_THERE)
+    stations = (s for s in state.layout.stations.values() if s.has_surveyor_space)
+    scans = {station.id: _put(state, who, station.surveyor) for station in stations}
+    return lambda: Keyboard(title, choices, held, scans, PUT_THERE)
 
 
 def _in_line(state: State, who: str, line: str) -> Callable[[], Reply]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from companion.core.answers import Answer, Refusal
 from companion.fsm.dialog import Dialog, Reply
@@ -97,52 +98,73 @@ def _pair(asked: Asked, line: str, other: str) -> Choice:
     return _dug(asked, other)._replace(then=saying(answer), possible=answer in asked.options)
 
 
-Spot = tuple[int, Answer]
-"""The digit printed on a card (or the column of a space on a double) and its answer."""
+class Spot(NamedTuple):
+    """The digit printed on a card (or the column of a space on a double), its answer, the card."""
+
+    digit: int
+    answer: Answer
+    card: str
 
 
 def spots(
     asked: Asked,
     title: Row,
     by_line: Mapping[str, Sequence[Spot]],
-    fallback: Mapping[str, Answer],
+    refused: Mapping[str, Answer],
     about: Help,
     held: Mapping[Key, Choice] | None = None,
 ) -> Keyboard:
-    """A row, then the number of the card unless there is only one."""
+    """A row, then the number of the card unless there is only one; or the card on the reader.
+    What a card or its line is `refused` for, the rules say to the answer that it would be."""
+    stations = asked.state.layout.stations
 
     def choice(line: str) -> Choice:
         found = by_line.get(line, ())
         right = (
-            plain(" ".join(str(digit) for digit in sorted({digit for digit, _ in found})))
+            plain(" ".join(str(digit) for digit in sorted({spot.digit for spot in found})))
             if found
             else NONE
         )
         if not found:
-            why = fallback.get(line)
+            cards = (card for card in refused if line in stations[card].lines)
+            why = refused.get(next(cards, ""))
             return Choice(plain(line), saying(why) if why else _nothing, right, False)
         return Choice(plain(line), lambda: _which(line, title, found, about), right)
 
-    return rows(asked, title, choice, about, held=held or {})
+    board = rows(asked, title, choice, about, held=held or {})
+    named: dict[str, Then] = dict.fromkeys(stations, _nothing)
+    named |= {card: saying(answer) for card, answer in refused.items()}
+    every = tuple(dict.fromkeys(spot for found in by_line.values() for spot in found))
+    return replace(board, scans={**named, **_scans(every, title, about)})
 
 
 def _nothing() -> Reply:
     return refuse(msgid("nothing to choose there"))
 
 
+def _scans(found: Sequence[Spot], title: Row, about: Help) -> dict[str, Then]:
+    """A card on the reader is itself; which of its spaces is still asked."""
+
+    def on(card: str) -> Then:
+        return lambda: _which(card, title, [spot for spot in found if spot.card == card], about)
+
+    return {spot.card: on(spot.card) for spot in found}
+
+
 def _which(line: str, title: Row, found: Sequence[Spot], about: Help) -> Reply:
     if len(found) == 1:
-        return found[0][1]
-    answers = dict(found)
+        return found[0].answer
+    answers = {spot.digit: spot.answer for spot in found}
     if len(answers) < len(found):
         return _nested(line, title, found, about)
-    ask = phrase("{line} - ?", line=line)
-    return Numbers(title, ask, frozenset(answers), answers.__getitem__, about=about)
+    ask, scans = phrase("{line} - ?", line=line), _scans(found, title, about)
+    named = scans if len(scans) > 1 else {}
+    return Numbers(title, ask, frozenset(answers), answers.__getitem__, about=about, scans=named)
 
 
 def _nested(line: str, title: Row, found: Sequence[Spot], about: Help) -> Reply:
     """Two answers share a digit: number them from 1."""
-    answers = {n: answer for n, (_, answer) in enumerate(found, start=1)}
+    answers = {n: spot.answer for n, spot in enumerate(found, start=1)}
     notes = tuple(Row(plain(f"{n} {answer.args[0]}")) for n, answer in answers.items())
     ask = phrase("{line} - ?", line=line)
     return Numbers(title, ask, frozenset(answers), answers.__getitem__, notes[:3], about=about)
@@ -162,17 +184,14 @@ def spaces(asked: Asked, verb: str) -> dict[str, list[Spot]]:
         station, space = asked.state.layout.spaces[args[0]]
         digit = station.column + (space.index - 1 if station.double and space.index < 3 else 0)
         for line in station.lines:
-            found.setdefault(line, []).append((digit, say(verb, *args)))
+            found.setdefault(line, []).append(Spot(digit, say(verb, *args), station.id))
     return found
 
 
 def _first_spaces(asked: Asked) -> dict[str, Answer]:
-    """What a crossed row would build: its refusal says why not."""
-    firsts: dict[str, Answer] = {}
-    for station in reversed(asked.state.layout.search):
-        for line in station.lines if station.spaces else ():
-            firsts[line] = say("build", station.spaces[0].place)
-    return firsts
+    """What a card would build that cannot be built on: its refusal says why not."""
+    stations = (station for station in asked.state.layout.search if station.spaces)
+    return {station.id: say("build", station.spaces[0].place) for station in stations}
 
 
 def move(asked: Asked) -> Keyboard:
@@ -188,19 +207,17 @@ def move(asked: Asked) -> Keyboard:
     for (target,) in asked.words("move"):
         station = asked.state.layout.stations.get(target)
         if station is not None:
+            spot = Spot(station.column, say("move", target), target)
             for line in station.lines:
-                by_line.setdefault(line, []).append((station.column, say("move", target)))
+                by_line.setdefault(line, []).append(spot)
     board = spots(asked, Row(phrase("GO TO")), by_line, _surveyed(asked), about, held)
     put_down = {surveyor_id(asked.player): held[Key.E].then}
     return replace(board, scans={**board.scans, **put_down})
 
 
 def _surveyed(asked: Asked) -> dict[str, Answer]:
-    firsts: dict[str, Answer] = {}
-    for station in reversed(asked.state.layout.surveyed):
-        for line in station.lines:
-            firsts[line] = say("move", station.id)
-    return firsts
+    """Where a surveyor could stand: the refusal says why not now."""
+    return {station.id: say("move", station.id) for station in asked.state.layout.surveyed}
 
 
 def survey(asked: Asked) -> Dialog:
