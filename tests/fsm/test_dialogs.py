@@ -14,6 +14,9 @@ from companion.bench.robot import way_to
 from companion.core.game import find_game
 from companion.fsm.options import Options
 from companion.fsm.phrase import wrapped
+from companion.games.foothills.checks import lines
+from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.facts import Key
 from companion.ui.canvas import overflows
 from companion.ui.texts import translator
 from tests.fsm.games import FOOTHILLS, ROOTS, TABLE_GAMES, TableGame
@@ -68,6 +71,18 @@ def test_what_the_rules_say_fits_on_the_refusal(language: str, table_game: Table
     reasons = {words for file in phases.glob("*.py") for words, _ in catalogues.texts(file)}
     assert len(reasons) > 20
     assert not [words for words in reasons if len(wrapped(say(words))) > 2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_that_cannot_be_is_refused_in_the_language_of_the_table(language: str) -> None:
+    say, told = translator(language, FOOTHILLS.texts), load_deck("rulebook")
+    wrong = {"I": "1/2", "IV": "1 2 3", "VII": "1", "VIII": "1 2 3 4 5 6 7 8"}
+    wrong |= dict.fromkeys(("II", "III", "V", "VI"), "1 2/3 4/5 6/7")
+    told = told.knowing({Key(line, "cards"): cards for line, cards in wrong.items()})
+    texts = {found.text for found in lines.contradictions(told)}
+    assert len(texts) == 8
+    assert not [text for text in texts if len(wrapped(say(text))) > 2]
+    assert language == "en" or not [text for text in texts if say(text) == text]
 
 
 @of_each_game

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.facts import LINES, SHARED, CardSpan, Deck, lines_of, station_id
+from companion.ui.texts import msgid
 
 Layout = tuple[CardSpan, ...]
 SHORTEST, LONGEST = 2, 7
@@ -42,13 +43,16 @@ def doubles(layouts: Mapping[str, Layout]) -> set[str]:
 
 def _line(line: str, layout: Layout) -> Iterator[Contradiction]:
     if not SHORTEST <= length(layout) <= LONGEST:
-        yield Contradiction("components", f"line {line} has {length(layout)} cards, not 2 to 7")
+        counted = f"line {line} has {length(layout)} cards, not 2 to 7"
+        yield Contradiction("components", msgid("a line has 2 to 7 cards"), counted)
     if layout[0].double:
-        yield Contradiction("FH:NAVVY-2", f"line {line} starts with a double station")
+        which = f"line {line} starts with a double station"
+        yield Contradiction("FH:NAVVY-2", msgid("no line starts with a double station"), which)
     if line in {"I", "II"} and layout[-1] != CardSpan(5, double=False):
-        yield Contradiction("FH:PORTH-1", f"line {line} does not end with Porthmadog as a single 5")
+        which = f"line {line} does not end with Porthmadog as a single 5"
+        yield Contradiction("FH:PORTH-1", msgid("the last is a single 5: Porthmadog"), which)
     if line == "IV" and CardSpan(2, double=True) not in layout:
-        yield Contradiction("FH:NAVVY-15", "line IV has no double station 2/3")
+        yield Contradiction("FH:NAVVY-15", msgid("line IV has no double station 2/3"))
 
 
 def _named_stations(deck: Deck, line: str, layout: Layout) -> Iterator[Contradiction]:
@@ -57,7 +61,8 @@ def _named_stations(deck: Deck, line: str, layout: Layout) -> Iterator[Contradic
     named = {s for s in deck.subjects("station") if line in lines_of(s)}
     for station in sorted(named - cards):
         name = deck.text(station, "name") or "the station"
-        yield Contradiction("FH:SET-7", f"line {line} has no card for {name} {station}")
+        which = f"line {line} has no card for {name} {station}"
+        yield Contradiction("FH:SET-7", msgid("a known station has no card"), which)
 
 
 def _counts(layouts: Mapping[str, Layout]) -> Iterator[Contradiction]:
@@ -65,14 +70,15 @@ def _counts(layouts: Mapping[str, Layout]) -> Iterator[Contradiction]:
     lengths = [length(layout) for layout in layouts.values()]
     least, most = (sum(lengths) + still_open * bound for bound in (SHORTEST, LONGEST))
     if not least <= SUM_OF_LENGTHS <= most:
-        yield Contradiction(
-            "components", f"the lengths of the lines add up to {_range(least, most)}"
-        )
+        counted = f"the lengths of the lines add up to {_range(least, most)}"
+        yield Contradiction("components", msgid("the lengths of all lines add up to 36"), counted)
     found = len(doubles(layouts))
     if found > DOUBLES or (not still_open and found < DOUBLES):
-        yield Contradiction("FH:SET-11", f"there are {found} double stations, not 7")
+        counted = f"there are {found} double stations, not 7"
+        yield Contradiction("FH:SET-11", msgid("there are 7 double stations"), counted)
     if not still_open and (min(lengths), max(lengths)) != (SHORTEST, LONGEST):
-        yield Contradiction("components", "the shortest line has not 2 cards, or the longest not 7")
+        counted = "the shortest line has not 2 cards, or the longest not 7"
+        yield Contradiction("components", msgid("one line has 2 cards, one has 7"), counted)
 
 
 def _range(least: int, most: int) -> str:
