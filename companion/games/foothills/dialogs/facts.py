@@ -23,6 +23,9 @@ from companion.ui.texts import msgid
 
 LONGEST_LINE = 9
 ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))
+ABOUT_CARDS = Help(
+    phrase("The cards of this line from left to right, single or double. Asked once."), "FH:SET-7"
+)
 
 
 def ask(asked: Asked) -> Dialog:
@@ -70,11 +73,16 @@ class Cards:
         choices = {
             Key.A: Choice(phrase("a single card"), lambda: self._with(1)),
             Key.B: Choice(phrase("a double card"), lambda: self._with(2)),
-            Key.OK: Choice(phrase("done"), saying(_fact(self.asked, self._text))),
+            Key.OK: Choice(phrase("done"), self._done),
         }
         so_far = Row(plain(self._text or "-"))
         title = _title(phrase("LINE {where}", where=self.asked.step.subject))
-        return Keyboard(title, choices, notes=(Row(), so_far), about=ABOUT)
+        return Keyboard(title, choices, notes=(Row(), so_far), about=ABOUT_CARDS)
+
+    def _done(self) -> Reply:
+        if not self.spans:
+            return refuse(msgid("a line has cards"))
+        return _fact(self.asked, self._text)
 
     def _with(self, width: int) -> Reply:
         if sum(map(int, self.spans)) + width > LONGEST_LINE:
