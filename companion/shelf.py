@@ -29,7 +29,7 @@ class Shelf:
     def lobby(self) -> Dialog:
         boxes = [Choice(plain(title), self._choosing(name)) for name, title in self._titles.items()]
         choices = dict(zip(LETTERS, boxes, strict=False))
-        choices[Key.E] = Choice(phrase("settings"), lambda: Fire("menu"))
+        choices[Key.E] = Choice(phrase("settings"), lambda: Fire("settings"))
         return Keyboard(Row(phrase("WHICH GAME?"), inverse=True), choices, about=ABOUT)
 
     def face(self, game: Game[Any], options: Options) -> Face:

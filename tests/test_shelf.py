@@ -44,6 +44,12 @@ def test_the_first_screen_asks_which_game_and_opens_its_set_up(tmp_path: Path) -
         assert home.screen.startswith("WHICH GAME?")
 
 
+def test_the_first_screen_opens_the_settings_as_it_says(tmp_path: Path) -> None:
+    home = Home(tmp_path, games=GAMES)
+    assert home.press("E").startswith("SETTINGS")
+    assert home.press("BACK").startswith("WHICH GAME?")
+
+
 def test_either_game_is_played_and_the_last_one_is_offered_again(tmp_path: Path) -> None:
     home = Home(tmp_path, games=GAMES)
     home.press("B A OK OK A A")
