@@ -199,7 +199,8 @@ def test_the_line_bonuses_come_before_the_piles() -> None:
 
 def again(totals: dict[str, int], settings: Settings | None = None) -> Setup:
     names = {"blue": "Ann", "green": "Bob"}
-    return Setup(deck("sample"), SIX, "green", names, settings or Settings()).again(totals)
+    first = Setup(deck("sample"), SIX, "green", names, settings or Settings())
+    return first.again(totals, first.deck)
 
 
 def rematch(table: Tabletop, setup: Setup) -> Tabletop:

@@ -48,7 +48,7 @@ def draw() -> Dialog:
     scores = {"blue": one, "green": one}
     totals = dict.fromkeys(scores, 35)
     result = {"winner": None, "draw": True, "totals": totals, "scores": scores}
-    page = finale(Tabletop().game, result)
+    page = finale(Tabletop().game, result, deck("sample"))
     while not isinstance(page, Keyboard):
         page = page.press(Key.OK)
     return page

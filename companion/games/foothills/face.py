@@ -65,7 +65,7 @@ class FoothillsFace:
         asked = Asked(self._game, state)
         phase = asked.step.phase
         if phase == "finished":
-            return finale.finale(self._game, self._game.result(state) or {})
+            return finale.finale(self._game, self._game.result(state) or {}, state.layout.deck)
         if phase == "select":
             return select(asked, self._home(asked))
         if phase == "refill":

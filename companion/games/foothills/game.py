@@ -103,10 +103,12 @@ class Setup:
             rematch=data.get("rematch"),
         )
 
-    def again(self, totals: Mapping[str, int]) -> Setup:
-        """The rematch after a tie: swapped colours on the same lines (FH:SCORE-14)."""
+    def again(self, totals: Mapping[str, int], deck: Deck) -> Setup:
+        """The rematch after a tie: swapped colours on the same lines (FH:SCORE-14), with the deck
+        as it is known by now."""
         names = {colour: self.names[OTHER[colour]] for colour in COLOURS}
-        return replace(self, names=names, rematch={OTHER[c]: totals[c] for c in COLOURS})
+        totals = {OTHER[colour]: totals[colour] for colour in COLOURS}
+        return replace(self, deck=deck, names=names, rematch=totals)
 
 
 class Foothills(StackGame[State, Work]):

@@ -13,10 +13,12 @@ FILE = "deck.toml"
 
 
 class OwnDeck:
-    """The file in the data folder. It never learns from the sample."""
+    """The file in the data folder, and what was told since it was opened: that is known for the
+    evening even if another deck was named or the file cannot be written. The sample stays apart."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
+        self._told: dict[Key, str] = {}
 
     def exists(self) -> bool:
         return self._path.exists()
@@ -24,11 +26,17 @@ class OwnDeck:
     def load(self) -> Deck:
         return load_deck(self._path)
 
+    def teach(self, cards: Deck) -> Deck:
+        """A deck with what was told at this table; the sample stays as it is."""
+        return cards if cards.kind == "sample" else cards.knowing(self._told)
+
     def learn(self, facts: tuple[tuple[str, str, str], ...]) -> str:
         """Write what is new; play goes on if the file cannot be written, with a sentence."""
+        told = {Key(subject, name): value for subject, name, value in facts}
+        self._told |= told
         try:
             known = read_deck(self._path).facts if self.exists() else {}
-            news = {Key(s, f): value for s, f, value in facts if Key(s, f) not in known}
+            news = {key: value for key, value in told.items() if key not in known}
             if news:
                 self._write(news)
         except (OSError, UsageError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.core.game import Ask, Marks, Policy
 from companion.games.foothills import TITLE, policies
-from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.deckfile import SHIPPED, load_deck
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.games.foothills.housefile import HouseFile
@@ -57,18 +57,12 @@ class Plugin:
         self, deck: str | None, names: Sequence[str], seed: int | None, folder: Path | None = None
     ) -> Tableside:
         """The game for a table with a display; the players' own deck is in `folder`."""
-        return Tableside(self._cards(deck, folder), names, Random(seed), HouseFile(folder))
-
-    def _cards(self, deck: str | None, folder: Path | None) -> Deck:
-        own = OwnDeck(folder) if folder else None
-        owned = own is not None and deck is None and own.exists()
-        cards = own.load() if own and owned else load_deck(deck or "sample")
-        if cards.kind != "sample":
-            self._own_deck = own
-        return cards
+        own = self._own_deck = OwnDeck(folder) if folder else None
+        return Tableside(partial(_cards, deck, own), names, Random(seed), HouseFile(folder))
 
     def agree(self, ask: Ask, rng: Random, deck: str | None, folder: Path) -> Foothills:
-        cards = self._cards(deck, folder)
+        self._own_deck = OwnDeck(folder)
+        cards = _cards(deck, self._own_deck)
         lines = agreed_lines(ask, rng)
         names = {colour: ask(f"Who plays {colour}?", colour.title()) for colour in COLOURS}
         start = agreed_start(ask, rng)
@@ -92,6 +86,23 @@ class Plugin:
         from companion.games.foothills.trial import Trial  # noqa: PLC0415, only benches need it
 
         return Trial()
+
+
+def _cards(deck: str | None, own: OwnDeck | None) -> Deck:
+    """The deck that was named, else the players' own, else the sample."""
+    if own is None:
+        return _named(deck or "sample")
+    return own.teach(own.load() if deck is None and own.exists() else _named(deck or "sample"))
+
+
+def _named(deck: str) -> Deck:
+    return _shipped(deck) if deck in SHIPPED else load_deck(deck)
+
+
+@cache
+def _shipped(deck: str) -> Deck:
+    """It does not change, and reading it takes a while at each new game."""
+    return load_deck(deck)
 
 
 def agreed_lines(ask: Ask, rng: Random) -> tuple[str, ...]:

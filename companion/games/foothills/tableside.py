@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from companion.core.game import Game
+from companion.errors import UsageError
 from companion.fsm.dialog import Dialog
 from companion.fsm.options import Options
 from companion.games.foothills.dialogs.lobby import Lobby
@@ -20,9 +22,16 @@ class Tableside:
     """What the table needs of Foothills before and while it is played."""
 
     def __init__(
-        self, deck: Deck, names: Sequence[str], rng: Random, kept: HouseFile | None = None
+        self,
+        read: Callable[[], Deck],
+        names: Sequence[str],
+        rng: Random,
+        kept: HouseFile | None = None,
     ) -> None:
-        self._deck = deck
+        """The deck is read at once, so that a bad one is told before anybody sits down."""
+        self._read = read
+        self._deck = read()
+        self._shown = False
         self._names = names
         self._rng = rng
         self._kept = kept or HouseFile(None)
@@ -30,7 +39,16 @@ class Tableside:
     def lobby(self) -> Dialog:
         habits = self._kept.habits
         names = tuple(dict.fromkeys((*habits.players.values(), *self._names)))
-        return Lobby(self._deck, names, self._rng, habits.settings, habits.players).first()
+        return Lobby(self._cards(), names, self._rng, habits.settings, habits.players).first()
+
+    def _cards(self) -> Deck:
+        """Each game after the first is dealt from the deck as it is by then. A file that can no
+        longer be read does not end the evening: the deck stays as it was."""
+        if self._shown:
+            with suppress(OSError, UsageError):
+                self._deck = self._read()
+        self._shown = True
+        return self._deck
 
     def face(self, game: Game[Any], options: Options) -> FoothillsFace:
         """Whoever sits down with this game does so the next time, too."""

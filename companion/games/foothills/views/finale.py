@@ -11,7 +11,7 @@ from companion.fsm.orders import Begin
 from companion.fsm.phrase import Phrase, phrase
 from companion.fsm.scoring import Scoring
 from companion.games.foothills.dialogs.names import player_name
-from companion.games.foothills.facts import COLOURS
+from companion.games.foothills.facts import COLOURS, Deck
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.goods import halves
 from companion.hw.ports import Key
@@ -27,21 +27,22 @@ SOURCES: tuple[tuple[str, Callable[[Mapping[str, Any]], int]], ...] = (
 )
 
 
-def finale(game: Foothills, result: Mapping[str, Any]) -> Dialog:
+def finale(game: Foothills, result: Mapping[str, Any], known: Deck) -> Dialog:
+    """`known` is the deck with all that was told of it in the game."""
     sources = [
         (phrase(name), {colour: points(result["scores"][colour]) for colour in COLOURS})
         for name, points in SOURCES
     ]
     names = {colour: player_name(game.set_up.names[colour]) for colour in COLOURS}
-    again = _rematch(game, result)
+    again = _rematch(game, result, known)
     return Scoring(names, sources, _verdict(game, result), ABOUT, halves, again).first()
 
 
-def _rematch(game: Foothills, result: Mapping[str, Any]) -> dict[Key, Choice]:
-    """After a tie, with swapped colours."""
+def _rematch(game: Foothills, result: Mapping[str, Any], known: Deck) -> dict[Key, Choice]:
+    """After a tie, with swapped colours; the same cards are not asked for again."""
     if result["winner"] is not None or result["draw"]:
         return {}
-    again = game.set_up.again(result["totals"])
+    again = game.set_up.again(result["totals"], known)
     return {Key.A: Choice(phrase("rematch, swapped"), lambda: Begin(lambda: Foothills(again)))}
 
 
