@@ -178,6 +178,30 @@ def test_where_nothing_can_be_written_it_is_known_for_the_evening(tmp_path: Path
     assert evening.next_game().set_up().seat.phase == "neutral"
 
 
+def test_a_value_taken_back_and_told_otherwise_is_kept_as_told_last(tmp_path: Path) -> None:
+    """A slip of the finger would otherwise stay in the deck, and nothing asks for it again."""
+    own_deck(tmp_path / "deck.toml", lacking="rubble")
+    evening = Evening(tmp_path, None).set_up()
+    step = evening.seat.session.state.stack[-1]
+    evening.seat.table.heed(Answer.parse(f"fact {step.subject} rubble 11"), None)
+    evening.seat.press("BACK")
+    evening.tell_all().next_game().set_up()
+    assert evening.facts[Key(step.subject, "rubble")].value == deck("sample").text(
+        step.subject, "rubble"
+    )
+
+
+def test_what_the_owner_wrote_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    path = own_deck(tmp_path / "deck.toml", lacking="rubble")
+    evening = Evening(tmp_path, None).set_up()
+    key = Key(evening.seat.session.state.stack[-1].subject, "rubble")
+    evening.seat.table.heed(Answer.parse(f"fact {key.subject} rubble 11"), None)
+    decksave.save(path, decksave.with_facts(path.read_text(), {key: "12"}))
+    evening.seat.press("BACK")
+    evening.tell_all()
+    assert read_deck(path).facts[key] == "12"
+
+
 def test_the_deck_is_read_once_before_the_first_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

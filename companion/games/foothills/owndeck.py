@@ -19,6 +19,7 @@ class OwnDeck:
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._told: dict[Key, str] = {}
+        self._written: dict[Key, str] = {}
 
     def exists(self) -> bool:
         return self._path.exists()
@@ -36,12 +37,21 @@ class OwnDeck:
         self._told |= told
         try:
             known = read_deck(self._path).facts if self.exists() else {}
-            news = {key: value for key, value in told.items() if key not in known}
-            if news:
+            if news := self._news(told, known):
                 self._write(news)
+                self._written |= news
         except (OSError, UsageError) as error:
             return f"Your deck could not be written: {error}"
         return ""
+
+    def _news(self, told: Mapping[Key, str], known: Mapping[Key, str]) -> dict[Key, str]:
+        """A value that was taken back and told otherwise replaces the slip, as long as that is
+        what was written here: the owner's own hand is never overruled."""
+        return {
+            key: value
+            for key, value in told.items()
+            if key not in known or value != known[key] == self._written.get(key)
+        }
 
     def _write(self, news: Mapping[Key, str]) -> None:
         from companion.games.foothills import decksave  # noqa: PLC0415, not needed to begin
