@@ -71,6 +71,7 @@ class Live:
         """`plugin` is at hand; with the titles of several games the table asks which is played."""
         self._store = store
         self._plugin = plugin
+        self._plugins = {plugin.name: plugin}
         self._titles = titles or {plugin.name: plugin.title}
         self._house: House | None = None
         self._options = options
@@ -111,7 +112,10 @@ class Live:
         return Shelf(self._titles, open_box) if len(self._titles) > 1 else open_box(*self._titles)
 
     def _named(self, name: str) -> Plugin:
-        return self._plugin if name == self._plugin.name else find_game(name)
+        """The same one all evening: it knows where to keep what its players tell it."""
+        if name not in self._plugins:
+            self._plugins[name] = find_game(name)
+        return self._plugins[name]
 
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""

@@ -235,6 +235,20 @@ def test_the_second_game_at_home_is_laid_out_without_a_question(tmp_path: Path) 
     home.close()
 
 
+def test_foothills_learns_also_after_another_game(tmp_path: Path) -> None:
+    path = own_deck(tmp_path / "deck.toml", lacking="rubble")
+    home = Home(tmp_path, games=("foothills", "roots"))
+    home.press("B A OK OK A")
+    assert home.session.game.name == "roots"
+    home.table.get_up()
+    home.press("A")
+    lay_out(home)
+    key = Key(home.session.state.stack[-1].subject, "rubble")
+    home.table.heed(Answer.parse(f"fact {key.subject} rubble 3"), None)
+    assert key in read_deck(path).facts
+    home.close()
+
+
 def lay_out(home: Home) -> None:
     home.press("B")
     home.hold("A")
