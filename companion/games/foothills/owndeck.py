@@ -10,6 +10,8 @@ from companion.games.foothills.deckfile import load_deck, read_deck, read_text
 from companion.games.foothills.facts import Deck, Key
 
 FILE = "deck.toml"
+Facts = tuple[tuple[str, str, str], ...]
+"""What was told in a game: subject, field, value."""
 
 
 class OwnDeck:
@@ -20,6 +22,7 @@ class OwnDeck:
         self._path = folder / FILE
         self._told: dict[Key, str] = {}
         self._written: dict[Key, str] = {}
+        self._kept: Facts = ()
 
     def exists(self) -> bool:
         return self._path.exists()
@@ -31,8 +34,11 @@ class OwnDeck:
         """A deck with what was told at this table; the sample stays as it is."""
         return cards if cards.kind == "sample" else cards.knowing(self._told)
 
-    def learn(self, facts: tuple[tuple[str, str, str], ...]) -> str:
-        """Write what is new; play goes on if the file cannot be written, with a sentence."""
+    def learn(self, facts: Facts) -> str:
+        """Write what is new; play goes on if the file cannot be written, with a sentence. Asked
+        after every answer, of which few tell anything."""
+        if facts == self._kept:
+            return ""
         told = {Key(subject, name): value for subject, name, value in facts}
         self._told |= told
         try:
@@ -42,6 +48,7 @@ class OwnDeck:
                 self._written |= news
         except (OSError, UsageError) as error:
             return f"Your deck could not be written: {error}"
+        self._kept = facts
         return ""
 
     def _news(self, told: Mapping[Key, str], known: Mapping[Key, str]) -> dict[Key, str]:
