@@ -32,9 +32,11 @@ BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, KeyError, NotImplementedErro
 
 def back_up(folder: Folder, target: Path) -> list[str]:
     """Write the archive under a passing name and rename it; gives the names of what is in it."""
-    files = {name: (folder.path / name).read_bytes() for name in owned(folder)}
-    if folder.database.exists():
-        files[folder.database.name] = _snapshot(folder)
+    try:
+        files = _contents(folder)
+    except OSError as error:
+        where = error.filename or folder.path
+        raise UsageError(f"cannot read {where}: {error.strerror or error}") from None
     if not files:
         raise UsageError(f"there is nothing to back up in {folder.path}")
     partial = target.with_name(target.name + ".partial")
@@ -45,6 +47,13 @@ def back_up(folder: Folder, target: Path) -> list[str]:
         partial.unlink(missing_ok=True)
         raise UsageError(f"{target}: {error.strerror or error}") from None
     return sorted(files)
+
+
+def _contents(folder: Folder) -> Files:
+    files = {name: (folder.path / name).read_bytes() for name in owned(folder)}
+    if folder.database.exists():
+        files[folder.database.name] = _snapshot(folder)
+    return files
 
 
 def restore(folder: Folder, source: Path, force: bool = False) -> Path | None:

@@ -41,7 +41,7 @@ class Store(Reader):
             super().__init__(self.disk().connection)
         except (OSError, sqlite3.Error) as error:
             self.trouble = trouble_of(error) or Trouble.FAILING
-            super().__init__(_copy_in_memory(folder))
+            super().__init__(_readable_part(folder))
 
     @property
     def findings(self) -> list[Sentence]:
@@ -178,6 +178,14 @@ def _entries(n: int) -> str:
     return "1 entry" if n == 1 else f"{n} entries"
 
 
+def _readable_part(folder: Folder) -> sqlite3.Connection:
+    """For a table: play goes on, if need be without what was played before."""
+    try:
+        return _copy_in_memory(folder)
+    except OSError:
+        return in_memory()
+
+
 def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
     """The sessions as far as they can be read, where the folder cannot be written to."""
     memory = in_memory()
@@ -204,6 +212,13 @@ def open_to_change(folder: Folder) -> Disk:
 
 def open_to_read(folder: Folder) -> Reader:
     """The sessions for a command that only reads, also while somebody plays."""
+    try:
+        return _reader(folder)
+    except OSError as error:
+        raise UsageError(f"cannot read {folder.database}: {error.strerror or error}") from None
+
+
+def _reader(folder: Folder) -> Reader:
     if not folder.database.exists():
         return Reader(in_memory())
     try:

@@ -46,6 +46,11 @@ def fill(place: Path) -> Path:
     return ballast
 
 
+def unreadable(folder: Folder) -> None:
+    """A database that opens for nobody, not even for root: its place is taken by a folder."""
+    folder.database.mkdir(parents=True)
+
+
 def remount(place: Path, how: str) -> None:
     subprocess.run(["mount", "-o", f"remount,{how}", str(place)], check=True)
 

@@ -14,7 +14,15 @@ from companion.log.disk import Disk
 from companion.log.folder import Folder
 from companion.log.store import Store
 from companion.log.trouble import Trouble
-from tests.log.keeping import CrampedDisk, fill, journal_of, new_game, remount, resumed
+from tests.log.keeping import (
+    CrampedDisk,
+    fill,
+    journal_of,
+    new_game,
+    remount,
+    resumed,
+    unreadable,
+)
 from tests.playing import given as answered
 from tests.playing import play
 
@@ -158,6 +166,34 @@ def test_a_session_begun_on_a_read_only_folder_is_written_later(
     journal_of(session).retry()
     (summary,) = store.sessions()
     assert (summary.length, summary.ended) == (1, True)
+
+
+def test_where_the_sessions_cannot_even_be_read_play_goes_on_and_is_written_later(folder: Folder):
+    unreadable(folder)
+    store = Store(folder)
+    assert store.trouble
+    assert store.sessions() == []
+    session = new_game(store)
+    answered(session, "draw")
+    assert journal_of(session).warning.endswith("(1 entry only in memory)")
+    folder.database.rmdir()
+    journal_of(session).retry()
+    assert (journal_of(session).warning, store.length(1)) == ("", 1)
+
+
+def test_another_owners_sessions_are_no_traceback(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What root may read in a test, the players' account may not."""
+    Store(folder).close()
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(folder.database))
+
+    for opening in ("log.disk.damage", "log.folder.shutil.copy"):
+        monkeypatch.setattr(f"companion.{opening}", refuse)
+    store = Store(folder)
+    assert (store.trouble, store.players()) == (Trouble.READ_ONLY, [])
 
 
 def test_a_really_full_disk(small_disk: Path):

@@ -13,6 +13,7 @@ from companion.cli import main
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
 from companion.log.store import Store
+from tests.log.keeping import unreadable
 from tests.log.test_clock import Times
 from tests.playing import play
 from tests.toy import Toy, toy
@@ -149,6 +150,24 @@ def test_two_processes_on_one_folder(folder: Folder):
     assert second.returncode == 2
     assert second.stderr.startswith(f"companion: another companion (process {first.pid}) is using")
     assert second.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["sessions"], ["sessions", "show", "1"], ["sessions", "rename", "1", "x"], ["export"],
+     ["stats"], ["backup", "box.zip"]],
+)  # fmt: skip
+def test_sessions_that_cannot_be_read_are_one_sentence(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    folder = Folder(tmp_path / "data")
+    unreadable(folder)
+    assert main([*words, "--data", str(folder.path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (sentence,) = said.err.splitlines()
+    assert str(folder.path) in sentence
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path, capsys):
