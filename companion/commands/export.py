@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from contextlib import closing
 from pathlib import Path
 
-from companion.commands.data_option import add_data, folder_of
+from companion.commands.data_option import add_data, sessions_of
 from companion.commands.logfile import read_file
 from companion.log.exports.bgstats import push_link
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle, open_chronicle
-from companion.log.store import open_to_read
 from companion.wording import LANGUAGES
 
 
@@ -51,5 +49,5 @@ def _chronicle(args: Namespace) -> Chronicle:
     if path.is_file():
         read = read_file(path)
         return chronicle_of(read.plugin, read.log.header, read.log.entries)
-    with closing(open_to_read(folder_of(args))) as reader:
+    with sessions_of(args) as reader:
         return open_chronicle(reader, reader.find(args.session))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from argparse import SUPPRESS
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 
-from companion.commands.data_option import add_data, folder_of
+from companion.commands.data_option import add_data, folder_of, sessions_of
 from companion.errors import UsageError
+from companion.log.disk import Disk
 from companion.log.reader import LATEST, Reader, Summary
-from companion.log.store import open_to_change, open_to_read
+from companion.log.store import open_to_change
 
 LAST_ENTRIES = 3
 
@@ -39,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    with closing(open_to_read(folder_of(args))) as reader:
+    with sessions_of(args) as reader:
         lines = [_line(session) for session in reader.sessions()]
     print("\n".join(lines or [f"no sessions in {folder_of(args).path}"]))
     return 0
@@ -55,7 +57,7 @@ def _line(session: Summary) -> str:
 
 
 def _show(args: argparse.Namespace) -> int:
-    with closing(open_to_read(folder_of(args))) as reader:
+    with sessions_of(args) as reader:
         print("\n".join(_details(reader, reader.find(args.session))))
     return 0
 
@@ -69,8 +71,17 @@ def _details(reader: Reader, session: Summary) -> Iterator[str]:
         yield f"entry {entry.number}, turn {entry.turn}, {entry.player}: {entry.text}"
 
 
-def _rename(args: argparse.Namespace) -> int:
+@contextmanager
+def _to_change(args: argparse.Namespace) -> Iterator[Disk]:
+    """The sessions, mended if they were damaged; what that came to is said."""
     with closing(open_to_change(folder_of(args))) as disk:
+        for finding in disk.findings:
+            print(f"companion: {finding}", file=sys.stderr)
+        yield disk
+
+
+def _rename(args: argparse.Namespace) -> int:
+    with _to_change(args) as disk:
         disk.rename(disk.find(args.session).id, _name(args.name))
     return 0
 
@@ -84,7 +95,7 @@ def _name(words: str) -> str:
 
 
 def _delete(args: argparse.Namespace) -> int:
-    with closing(open_to_change(folder_of(args))) as disk:
+    with _to_change(args) as disk:
         session = disk.find(args.session)
         if not (args.yes or _agreed(session)):
             print("nothing was deleted")

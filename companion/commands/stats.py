@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
-from companion.commands.data_option import add_data, folder_of
+from companion.commands.data_option import add_data, sessions_of
 from companion.commands.game_option import add_game_option, chosen_game
 from companion.core.game import Plugin
 from companion.errors import UsageError
@@ -17,7 +16,6 @@ from companion.log.exports.formats import open_chronicle
 from companion.log.exports.stats import statistics_of
 from companion.log.exports.statstext import Presentation
 from companion.log.exports.writing import write_whole
-from companion.log.store import open_to_read
 from companion.wording import LANGUAGES
 
 
@@ -54,7 +52,7 @@ def _text(args: Namespace, plugin: Plugin) -> str:
 
 def _chronicles(args: Namespace, plugin: Plugin, unread: list[UsageError]) -> Iterator[Chronicle]:
     """One session that cannot be read, such as one of a newer companion, spoils no other."""
-    with closing(open_to_read(folder_of(args))) as reader:
+    with sessions_of(args) as reader:
         for session in reader.sessions():
             if session.game == plugin.name and session.length:
                 try:

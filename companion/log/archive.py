@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 
 from companion import __version__
 from companion.errors import UsageError
-from companion.log.check import UNSOUND, walk
+from companion.log.check import UNSOUND, mendable, walk
 from companion.log.database import check_version, connect, connect_to_read
 from companion.log.folder import Folder, scratch
 from companion.log.lock import WriterLock
@@ -141,9 +141,7 @@ def _snapshot(folder: Folder) -> bytes:
                 source.backup(target)
                 walk(target)
         except (sqlite3.DatabaseError, *UNSOUND) as error:
-            raise UsageError(
-                f"the sessions are damaged ({error}): play once to mend them"
-            ) from None
+            raise UsageError(mendable(error)) from None
         return copy.read_bytes()
 
 

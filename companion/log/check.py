@@ -23,6 +23,11 @@ UNSOUND = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
 """What reading a damaged row may raise, besides SQLite's own errors."""
 
 
+def mendable(why: object) -> str:
+    """What to say of damaged sessions where they are not mended."""
+    return f"the sessions are damaged ({why}): play once to mend them"
+
+
 def damage(folder: Folder) -> Sentence | None:
     """What is wrong with the database, in a few words; nothing if all is well."""
     seen = read_witness(folder.witness)
@@ -49,6 +54,7 @@ def _damage_read(folder: Folder) -> Sentence | None:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         if not tables:
             return sentence("its tables are gone") if seen else None
+        connection.execute("BEGIN")
         lasts = walk(connection)
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     finally:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,7 +14,7 @@ from companion.core.game import Json
 from companion.core.journal import Entry
 from companion.core.sentence import Sentence
 from companion.errors import UsageError
-from companion.log.check import UNSOUND, walk
+from companion.log.check import UNSOUND, damage, walk
 from companion.log.database import connect, connect_to_read, in_memory
 from companion.log.disk import Disk
 from companion.log.folder import Folder, scratch
@@ -196,7 +197,13 @@ def _copy_in_memory(folder: Folder) -> sqlite3.Connection:
                 walk(connection)
                 connection.backup(memory)
         except (sqlite3.DatabaseError, *UNSOUND):
-            write_into(memory, salvage(folder))
+            return _salvaged(folder)
+    return memory
+
+
+def _salvaged(folder: Folder) -> sqlite3.Connection:
+    memory = in_memory()
+    write_into(memory, salvage(folder))
     return memory
 
 
@@ -211,11 +218,38 @@ def open_to_change(folder: Folder) -> Disk:
 
 
 def open_to_read(folder: Folder) -> Reader:
-    """The sessions for a command that only reads, also while somebody plays."""
-    try:
+    """The sessions to be read beside a table, which checked them at its start."""
+    with _in_a_sentence(folder):
         return _reader(folder)
+
+
+def open_and_check(folder: Folder) -> tuple[Reader, Sentence | None]:
+    """The sessions for a command that only reads, also while somebody plays: what is readable of
+    them, and what is wrong with them, which must not look as if there never was more."""
+    with _in_a_sentence(folder):
+        found = _damage(folder)
+        return Reader(_salvaged(folder)) if found else _reader(folder), found
+
+
+@contextmanager
+def _in_a_sentence(folder: Folder) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise UsageError(f"cannot read {folder.database}: {error.strerror or error}") from None
+
+
+def _damage(folder: Folder) -> Sentence | None:
+    """Looked for in a copy where SQLite cannot write beside the database."""
+    try:
+        return damage(folder)
+    except sqlite3.Error:
+        with scratch() as place:
+            copy = Folder(Path(place))
+            folder.copy_database(copy.path)
+            if folder.witness.exists():
+                shutil.copy(folder.witness, copy.path)
+            return damage(copy)
 
 
 def _reader(folder: Folder) -> Reader:

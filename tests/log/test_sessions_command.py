@@ -13,7 +13,7 @@ from companion.cli import main
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
 from companion.log.store import Store
-from tests.log.keeping import unreadable
+from tests.log.keeping import copied, played_folder, remount, unreadable
 from tests.log.test_clock import Times
 from tests.playing import play
 from tests.toy import Toy, toy
@@ -168,6 +168,67 @@ def test_sessions_that_cannot_be_read_are_one_sentence(
     assert said.out == ""
     (sentence,) = said.err.splitlines()
     assert str(folder.path) in sentence
+
+
+READING = [["sessions"], ["sessions", "show", "latest"], ["export"], ["stats"]]
+
+
+@pytest.mark.parametrize("words", READING)
+@pytest.mark.parametrize("size", [0, 100, 5000])
+def test_damaged_sessions_are_not_called_no_sessions(
+    words: list[str], size: int, folder: Folder, capsys
+):
+    folder.database.write_bytes((b"garbage" * 999)[:size])
+    assert main([*words, "--data", str(folder.path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (sentence,) = said.err.splitlines()
+    assert sentence.startswith("companion: the sessions are damaged (")
+    assert sentence.endswith("): play once to mend them")
+
+
+def test_an_empty_database_in_which_nothing_was_kept_is_no_damage(tmp_path: Path, capsys):
+    (tmp_path / "sessions.db").write_bytes(b"")
+    assert sessions(Folder(tmp_path)) == 0
+    assert capsys.readouterr() == (f"no sessions in {tmp_path}\n", "")
+
+
+def test_what_is_readable_of_damaged_sessions_is_shown(folder: Folder, capsys):
+    damaged = folder.database.read_bytes().replace(b'"entry":3', b'"entry":7')
+    folder.database.write_bytes(damaged)
+    assert sessions(folder) == 0
+    said = capsys.readouterr()
+    assert said.out.split()[-7:] == ["1", "2027-01-15", "toy", "2", "entries", "ended", "Sunday"]
+    assert "the sessions are damaged (entry 3 of session 1 does not fit)" in said.err
+    assert folder.database.read_bytes() == damaged
+
+
+def test_the_end_that_only_the_witness_knows_of_is_missed_in_the_list_too(tmp_path: Path, capsys):
+    folder = played_folder(tmp_path)
+    data = folder.wal.read_bytes()
+    folder.wal.write_bytes(data[: len(data) // 2])
+    assert sessions(folder) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("   1  ")
+    assert said.err.count("the sessions are damaged") == 1
+
+
+def test_damaged_sessions_on_a_read_only_disk(folder: Folder, small_disk: Path, capsys):
+    there = copied(folder, small_disk / "data")
+    assert sessions(there) == 0
+    there.database.write_bytes(b"garbage" * 999)
+    remount(small_disk, "ro")
+    assert sessions(there) == 2
+    assert "the sessions are damaged" in capsys.readouterr().err
+
+
+def test_a_change_to_damaged_sessions_mends_them_and_says_so(folder: Folder, capsys):
+    data = folder.database.read_bytes()
+    folder.database.write_bytes(data.replace(b'"entry":3', b'"entry":7'))
+    assert sessions(folder, "rename", "1", "Monday") == 0
+    assert "companion: The sessions were damaged" in capsys.readouterr().err
+    assert sessions(folder) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path, capsys):
