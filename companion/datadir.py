@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import os
+from os.path import isdir, lexists
 from pathlib import Path
 
 from companion import NAME
 from companion.config import load_settings
+from companion.errors import UsageError
+
+LONGEST = 255
+"""Bytes in a name on any disk that a companion runs on."""
 
 
 def data_dir(explicit: Path | None) -> Path:
+    """Where the data folder is, or is to be made. A path that can never be one is wrong usage: to
+    play on it would look like a disk that fails."""
+    path = _chosen(explicit)
+    there = next((place for place in (path, *path.parents) if lexists(place)), None)
+    if there is not None and not isdir(there):  # noqa: PTH112, it never raises
+        raise UsageError(f"{there} is not a folder: choose another place with --data")
+    if any(len(os.fsencode(part)) > LONGEST for part in path.parts):
+        raise UsageError(f"{path}: a folder cannot have so long a name")
+    return path
+
+
+def _chosen(explicit: Path | None) -> Path:
     """The folder that was asked for, else the one in companion.toml, else the service's (the
     first, if systemd gives it several), else the user's own state folder."""
     if explicit is not None:

@@ -101,10 +101,9 @@ class PlainTable:
             try:
                 line = self._read("> ").strip()
             except EOFError:
-                self._write("(end of input: the session is kept)")
+                self._write("(end of input)")
                 return False
             if line == "quit":
-                self._write("The session is kept.")
                 return False
             self._obey(line)
         for text in self._words.result(self._session.game, self._session.state):

@@ -12,6 +12,8 @@ import pytest
 from companion.cli import main
 from companion.core.game import find_game
 from companion.core.simulate import record
+from companion.log.folder import Folder
+from tests.log.keeping import unreadable
 from tests.playing import typed
 
 SET_UP = "I II III IV V VI\nAnna\nBen\nblue\n"
@@ -85,6 +87,43 @@ def test_odd_input_is_answered_and_changes_nothing(
     said = capsys.readouterr().out
     for words in ("There is no answer 99", "Not understood", "nothing to insist", "Nothing to"):
         assert words in said
+
+
+def test_a_session_that_is_left_is_said_to_be_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for leaving in ("quit\n", ""):
+        assert play(monkeypatch, tmp_path, SET_UP + "1\n" + leaving, "--new") == 0
+        said = capsys.readouterr()
+        assert said.out.endswith("\nThe session is kept.\n")
+        assert "WARNING" not in said.out
+
+
+@pytest.mark.parametrize("leaving", ["quit\n", ""])
+def test_what_is_not_on_the_disk_is_not_said_to_be_kept(
+    leaving: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    unreadable(Folder(tmp_path))
+    assert play(monkeypatch, tmp_path, SET_UP + "1\n" + leaving) == 2
+    said = capsys.readouterr()
+    before, _, after = said.out.partition("\n> 1\n")
+    assert "WARNING: nothing can be saved: the disk fails\n" in before
+    assert "WARNING: not saved: the disk fails (1 entry only in memory)" in after
+    assert "is kept" not in said.out.removeprefix(before)
+    assert "companion: the last 1 entry could not be saved" in said.err
+
+
+def test_nothing_decided_on_a_disk_that_does_not_write_is_not_said_to_be_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unreadable(Folder(tmp_path))
+    play(monkeypatch, tmp_path, SET_UP)
+    said = capsys.readouterr().out
+    assert "WARNING: nothing can be saved" in said
+    assert "The session is kept" not in said
 
 
 def test_a_second_process_on_the_same_folder_is_told_so(tmp_path: Path) -> None:

@@ -98,10 +98,17 @@ def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
     if resumed:
         print("Check that this is how the table looks (undo if not):")
         table.check_the_table()
-    finished = table.run()
+    _warn(opened)
+    _leave(opened, table.run())
+    return 0
+
+
+def _leave(opened: Opened, finished: bool) -> None:
+    """Say that a session is kept only when all of it is."""
     opened.journal.mark_ended(finished)
     opened.journal.finish()
-    return 0
+    if not finished and not opened.journal.warning:
+        print("The session is kept.")
 
 
 def _unfinished(store: Store, plugin: Plugin) -> Opened | None:
@@ -140,11 +147,15 @@ def _join(opened: Opened, plugin: Plugin, path: Path) -> None:
 
 def _after(opened: Opened, plugin: Plugin) -> None:
     """What is due after every decision: a warning that stands, a fact to remember."""
-    if opened.journal.warning:
-        print(f"WARNING: {opened.journal.warning}")
+    _warn(opened)
     note = plugin.remember(opened.session.game, opened.session.state)
     if note:
         print(note)
+
+
+def _warn(opened: Opened) -> None:
+    if opened.journal.warning:
+        print(f"WARNING: {opened.journal.warning}")
 
 
 def _read(prompt: str) -> str:

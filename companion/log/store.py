@@ -121,6 +121,8 @@ class PatientJournal:
         """What the players must know while their decisions are not on the disk."""
         if not self._store.trouble:
             return ""
+        if not self.waiting:
+            return f"nothing can be saved: {self._store.trouble}"
         return f"not saved: {self._store.trouble} ({_entries(self.waiting)} only in memory)"
 
     @property

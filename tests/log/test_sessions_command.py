@@ -231,6 +231,27 @@ def test_a_change_to_damaged_sessions_mends_them_and_says_so(folder: Folder, cap
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("place", ["file", "file/below/it", "astray", "long" * 99])
+@pytest.mark.parametrize(
+    "words",
+    [*READING, ["sessions", "delete", "1", "--yes"], ["play", "--table", "plain"],
+     ["backup", "box.zip"], ["restore", "box.zip"], ["doctor"], ["cards", "list"],
+     ["bench", "commit"], ["deck", "new"]],
+)  # fmt: skip
+def test_a_place_that_can_be_no_folder_is_one_sentence(
+    words: list[str], place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("")
+    (tmp_path / "astray").symlink_to("nowhere")
+    assert main([*words, "--data", str(tmp_path / place)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (sentence,) = said.err.splitlines()
+    assert "folder" in sentence
+    assert "disk" not in sentence
+
+
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path, capsys):
     (tmp_path / "file").write_text("")
     assert sessions(Folder(tmp_path / "file"), "rename", "1", "x") == 2
