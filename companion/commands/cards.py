@@ -9,10 +9,11 @@ from contextlib import closing
 from difflib import get_close_matches
 from pathlib import Path
 
+from companion.commands.asking import means_yes
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import add_game_option, chosen_game
 from companion.config import load_settings
-from companion.enrolling import YES, WalkThrough
+from companion.enrolling import WalkThrough
 from companion.errors import UsageError
 from companion.hw.desk import desk_events
 from companion.hw.ports import HardwareError
@@ -82,7 +83,7 @@ def _give(args: Namespace, file: TagFile, names: Mapping[str, str], uid: str, ca
 
 def _may_move(uid: str, name: str) -> bool:
     print(f"{uid} is {name} so far: move it? (y/n) ", end="", flush=True)
-    return sys.stdin.readline().strip().lower() in YES
+    return means_yes(sys.stdin.readline())
 
 
 def _list(args: Namespace, file: TagFile, names: Mapping[str, str]) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from companion import SOFTWARE
+from companion.commands.asking import means_yes
 from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import game_named
 from companion.config import Settings, load_settings
@@ -176,4 +177,4 @@ def _ask(question: str, default: str) -> str:
 
 
 def _yes(question: str) -> bool:
-    return _ask(question, "yes").lower() in {"y", "yes", "j", "ja", "o", "oui"}
+    return means_yes(_ask(question, "yes"))

@@ -8,6 +8,7 @@ from argparse import SUPPRESS
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
+from companion.commands.asking import means_yes
 from companion.commands.data_option import add_data, folder_of, sessions_of
 from companion.errors import UsageError
 from companion.log.disk import Disk
@@ -107,7 +108,8 @@ def _delete(args: argparse.Namespace) -> int:
 def _agreed(session: Summary) -> bool:
     what = f"session {session.id} {session.name}".rstrip()
     try:
-        return input(f"delete {what} with {session.length} entries for good? [y/N] ") in {"y", "Y"}
+        reply = input(f"delete {what} with {session.length} entries for good? [y/N] ")
     except EOFError:
         print()
         return False
+    return means_yes(reply)

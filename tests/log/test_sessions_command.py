@@ -75,7 +75,11 @@ def test_a_session_is_renamed(folder: Folder, capsys):
     assert sessions(folder, "show", "Rainy day") == 0
 
 
-@pytest.mark.parametrize(("reply", "code", "left"), [("y\n", 0, 1), ("n\n", 1, 2), ("", 1, 2)])
+@pytest.mark.parametrize(
+    ("reply", "code", "left"),
+    [("y\n", 0, 1), ("n\n", 1, 2), ("", 1, 2), ("\n", 1, 2), ("maybe\n", 1, 2)]
+    + [(f"{yes}\n", 0, 1) for yes in ("Y", "yes", " Yes ", "ja", "oui")],
+)
 def test_deleting_asks_first(folder, capsys, monkeypatch, reply: str, code: int, left: int):
     monkeypatch.setattr("sys.stdin", io.StringIO(reply))
     assert sessions(folder, "delete", "Sunday") == code
