@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 
 from companion import __version__
 from companion.errors import UsageError
-from companion.log.check import UNSOUND, mendable, walk
+from companion.log.check import UNSOUND, in_words, mendable, walk
 from companion.log.database import check_version, connect, connect_to_read
 from companion.log.folder import Folder, scratch
 from companion.log.lock import WriterLock
@@ -129,7 +129,8 @@ def _check_database(source: Path, data: bytes) -> None:
                 check_version(connection)
                 walk(connection)
             except (sqlite3.DatabaseError, *UNSOUND) as error:
-                raise UsageError(f"{source}: its sessions are damaged ({error})") from None
+                why = in_words(error)
+                raise UsageError(f"{source}: its sessions are damaged ({why})") from None
 
 
 def _snapshot(folder: Folder) -> bytes:
@@ -141,7 +142,7 @@ def _snapshot(folder: Folder) -> bytes:
                 source.backup(target)
                 walk(target)
         except (sqlite3.DatabaseError, *UNSOUND) as error:
-            raise UsageError(mendable(error)) from None
+            raise UsageError(mendable(in_words(error))) from None
         return copy.read_bytes()
 
 

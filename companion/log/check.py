@@ -10,6 +10,7 @@ import sqlite3
 import struct
 from pathlib import Path
 
+from companion.core.game import Json
 from companion.core.journal import link, link_bytes
 from companion.core.sentence import Sentence, sentence
 from companion.log.database import SPAN, connect_to_read
@@ -32,19 +33,28 @@ def damage(folder: Folder) -> Sentence | None:
     """What is wrong with the database, in a few words; nothing if all is well."""
     seen = read_witness(folder.witness)
     if not folder.database.exists():
-        return sentence("it is gone") if seen else None
+        return sentence("their file is gone") if seen else None
     if folder.database.stat().st_size == 0 and not folder.wal.exists():
-        return sentence("it is empty") if seen else None
+        return sentence("their file is empty") if seen else None
     try:
         return _damage_read(folder)
-    except Broken as error:
-        return error.why
     except sqlite3.Error as error:
         if trouble_of(error) is not None:
             raise
-        return Sentence(str(error))
+        return in_words(error)
     except UNSOUND as error:
-        return Sentence(str(error))
+        return in_words(error)
+
+
+def in_words(error: Exception) -> Sentence:
+    """Why sessions cannot be read. What SQLite or Python call it would tell players nothing."""
+    if isinstance(error, Broken):
+        return error.why
+    if isinstance(error, sqlite3.Error) and (trouble := trouble_of(error)):
+        return Sentence(trouble)
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
+        return sentence("their file cannot be read")
+    return sentence("parts of their file cannot be read")
 
 
 def _damage_read(folder: Folder) -> Sentence | None:
@@ -53,14 +63,14 @@ def _damage_read(folder: Folder) -> Sentence | None:
     try:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         if not tables:
-            return sentence("its tables are gone") if seen else None
+            return sentence("their file holds no sessions") if seen else None
         connection.execute("BEGIN")
         lasts = walk(connection)
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     finally:
         connection.close()
     if verdict != "ok":
-        return Sentence(str(verdict))
+        return sentence("parts of their file cannot be read")
     if seen:
         return _missing(seen, lasts)
     if nothing_was_kept(folder.witness) or not breaks_off(folder.wal):
@@ -69,9 +79,10 @@ def _damage_read(folder: Folder) -> Sentence | None:
 
 
 def _missing(seen: Seen, lasts: dict[int, int]) -> Sentence | None:
+    """SQLite does not get as far as the witness; a repair may still find all of it."""
     if lasts.get(seen.session, -1) >= seen.number:
         return None
-    return sentence("entry {n} of session {s} is gone", n=seen.number, s=seen.session)
+    return sentence("the end of session {s} is damaged", s=seen.session)
 
 
 class Broken(ValueError):
@@ -87,8 +98,8 @@ def walk(connection: sqlite3.Connection) -> dict[int, int]:
     chains: dict[int, tuple[int, str]] = {}
     heads = connection.execute("SELECT id, game, ended, hash, header FROM sessions")
     for session, game, ended, last, text in heads:
-        header = decoded(text)
-        if link("", header) != last or header["game"] != game or ended not in {0, 1}:
+        header = _header(session, text)
+        if link("", header) != last or header.get("game") != game or ended not in {0, 1}:
             raise Broken(sentence("the header of session {s} was changed", s=session))
         chains[session] = 0, last
     for key, last, body in connection.execute("SELECT key, hash, body FROM entries ORDER BY key"):
@@ -98,6 +109,13 @@ def walk(connection: sqlite3.Connection) -> dict[int, int]:
             raise Broken(sentence("entry {n} of session {s} does not fit", n=number, s=session))
         chains[session] = number, last
     return {session: number for session, (number, _) in chains.items()}
+
+
+def _header(session: int, text: bytes) -> dict[str, Json]:
+    try:
+        return dict(decoded(text))
+    except UNSOUND:
+        raise Broken(sentence("the beginning of session {s} cannot be read", s=session)) from None
 
 
 def breaks_off(wal: Path) -> bool:

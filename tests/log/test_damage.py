@@ -173,6 +173,43 @@ def test_a_damaged_log_costs_nothing_that_lies_behind_the_damage_whole(tmp_path:
     assert findings[1] == f"Session 1 stands at entry {len(entries)}; nothing of it is missing."
 
 
+def test_a_log_that_lost_its_last_byte_is_damaged_and_yet_misses_nothing(tmp_path: Path):
+    folder = played_folder(tmp_path)
+    entries = entries_in(copied(folder, tmp_path / "read"))
+    folder.wal.write_bytes(folder.wal.read_bytes()[:-1])
+    _, findings = opened(folder)
+    assert findings[0].startswith("The sessions were damaged (the end of session 1 is damaged); ")
+    assert findings[1] == f"Session 1 stands at entry {len(entries)}; nothing of it is missing."
+
+
+def unreadable_header(data: bytes) -> bytes:
+    return data.replace(b'"setup"', b'"se\nup"')
+
+
+@pytest.mark.parametrize(
+    ("damage", "reason"),
+    [
+        (unreadable_header, "the beginning of session 1 cannot be read"),
+        (lambda data: b"", "their file is empty"),
+        (lambda data: b"nonsense" * 999, "their file cannot be read"),
+        (lambda data: data[:100] + bytes(100) + data[200:], "parts of their file cannot be read"),
+        (lambda data: data[: len(data) // 2], "parts of their file cannot be read"),
+        (None, "their file is gone"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_players_words(
+    damage: Callable[[bytes], bytes] | None, reason: str, tmp_path: Path
+):
+    folder = played_folder(tmp_path)
+    entries_in(folder)
+    data = folder.database.read_bytes()
+    folder.database.unlink()
+    if damage is not None:
+        folder.database.write_bytes(damage(data))
+    _, findings = opened(folder)
+    assert findings[0].startswith(f"The sessions were damaged ({reason}); ")
+
+
 def test_without_the_witness_a_log_that_breaks_off_is_noticed(tmp_path: Path):
     folder = played_folder(tmp_path)
     folder.witness.unlink()
