@@ -99,6 +99,19 @@ def test_a_session_that_is_left_is_said_to_be_kept(
         assert "WARNING" not in said.out
 
 
+def test_a_game_that_was_set_up_and_left_is_neither_kept_nor_the_latest(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, tmp_path, SET_UP + "1\nquit\n")
+    capsys.readouterr()
+    assert play(monkeypatch, tmp_path, "no\n" + SET_UP) == 0
+    assert "The session is kept" not in capsys.readouterr().out
+    assert main(["sessions", "show", "latest", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.split()[0] == "1"
+    play(monkeypatch, tmp_path, "yes\nquit\n")
+    assert "Go on with session 1?" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("leaving", ["quit\n", ""])
 def test_what_is_not_on_the_disk_is_not_said_to_be_kept(
     leaving: str,

@@ -105,10 +105,10 @@ def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
 
 
 def _leave(opened: Opened, finished: bool) -> None:
-    """Say that a session is kept only when all of it is."""
+    """Say that a session is kept only when all of it is, and when there is something to keep."""
     opened.journal.mark_ended(finished)
     opened.journal.finish()
-    if not finished and not opened.journal.warning:
+    if opened.session.timeline.length and not finished and not opened.journal.warning:
         print("The session is kept.")
 
 

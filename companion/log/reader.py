@@ -57,10 +57,11 @@ class Reader:
         return next((session for session in self.sessions() if not session.ended), None)
 
     def find(self, word: str) -> Summary:
-        """A session by its number, its name, or as `latest`."""
+        """A session by its number, its name, or as `latest`: one that was left before its first
+        decision does not hide what was played before it."""
         sessions = self.sessions()
         if word == LATEST:
-            matching = sessions[:1]
+            matching = sorted(sessions, key=lambda session: not session.length)[:1]
         else:
             matching = [s for s in sessions if word and word in {str(s.id), s.name}]
         if not sessions:

@@ -92,6 +92,15 @@ def test_a_session_is_found_by_number_name_or_as_latest(folder: Folder):
         store.find("Friday")
 
 
+def test_a_session_left_before_its_first_decision_is_not_the_latest(folder: Folder):
+    store = Store(folder)
+    answered(new_game(store), "draw")
+    new_game(store)
+    assert [session.id for session in store.sessions()] == [2, 1]
+    assert store.find("latest").id == 1
+    assert store.find("2").length == 0
+
+
 def test_entries_are_only_ever_added(folder: Folder):
     disk = Disk(folder)
     session = disk.create({"game": "toy"})
