@@ -209,8 +209,8 @@ def _header(line: str, name: str) -> Mapping[str, Json]:
 def _line(line: str, name: str, number: int) -> dict[str, Any]:
     try:
         data = json.loads(line)
-    except (RecursionError, ValueError) as error:
-        raise BadLog(f"{name}, line {number}: {error}") from None
+    except (RecursionError, ValueError):
+        raise BadLog(f"{name}, line {number}: it cannot be read") from None
     if not isinstance(data, dict):
         raise BadLog(f"{name}, line {number}: not an object")
     return data

@@ -116,6 +116,13 @@ def test_a_cut_last_line_costs_that_line_only(
     assert "59 entries, all in order" in said.out
 
 
+def test_a_broken_line_in_the_middle_is_named(
+    log: Lines, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replayed(tmp_path, [*log[:69], "{" + log[69], *log[70:]]) == 2
+    assert capsys.readouterr().err == "companion: game.jsonl, line 70: it cannot be read\n"
+
+
 @pytest.mark.parametrize(
     "content", ["", "\n", "nonsense\n", "[]\n", '{"log": 9}\n', '{"log": 1, "game": "foothills"}\n']
 )
