@@ -80,7 +80,7 @@ uninstall() {
   run rm -f "$command"
   run rm -rf "$home"
   manager daemon-reload
-  say "Taken off. Sessions stay in /var/lib/foothills-companion, settings in $settings."
+  say "Taken off. Sessions stay in /var/lib/foothills-companion, settings in $settings; so do the user companion and Debian's packages."
 }
 
 # --- steps ---------------------------------------------------------------------------------------

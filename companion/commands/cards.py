@@ -93,6 +93,8 @@ def _list(args: Namespace, file: TagFile, names: Mapping[str, str]) -> int:
         uids = tags.uids(card) or (("–",) if args.all else ())
         for uid in uids:
             print(f"{uid:<20} {card:<20} {names.get(card, '(no such card in this game)')}")
+    if not (tags.cards or args.all):
+        print("no tags yet: `companion cards enrol` gives the cards theirs")
     return 0
 
 

@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import DisplaySettings, Settings
+from companion.config import DisplaySettings, Settings, parse_settings
 from companion.hw.doctor.finding import Finding
 from companion.hw.doctor.host import Host
 from companion.hw.doctor.parts import check_parts
 from companion.hw.doctor.system import check_system
-from companion.hw.pins import HEADER, pin_uses
+from companion.hw.pins import HEADER, conflicts, pin_uses
 from tests.hw.test_doctor import SOUND
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "wiring.md").read_text()
+LAMPS = GUIDE.partition("```toml\n")[2].partition("```")[0]
+"""What the guide says to write into companion.toml for lamps and buzzer."""
 GROUNDS, VOLTS = {6, 9, 14, 20, 25, 30, 34, 39}, {1, 17}
 
 
@@ -36,7 +38,9 @@ PINS = [row[:4] for row in rows(GUIDE, "device pin", "name", "header pin", "BCM"
 
 def test_every_pin_of_the_defaults_is_in_a_table_with_both_numbers() -> None:
     spi = replace(Settings(), display=DisplaySettings(bus="spi"))
-    uses = {use for settings in (Settings(), spi) for use in pin_uses(settings)}
+    lit = parse_settings(LAMPS)
+    uses = {use for settings in (Settings(), spi, lit) for use in pin_uses(settings)}
+    assert not conflicts(pin_uses(replace(spi, lights=lit.lights, buzzer=lit.buzzer)))
     told = {(name, int(bcm)) for _, name, _, bcm in PINS if bcm != "–"}
     for name, header, bcm in (("SPI MISO", 21, 9), ("SPI other CS", 26, 7)):
         told.add((name, bcm))
