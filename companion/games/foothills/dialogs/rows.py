@@ -200,8 +200,8 @@ def move(asked: Asked) -> Keyboard:
         phrase("To a free space of a built station, and act there. Hold D: home, E: pub."), "FH:E-1"
     )
     held = {
-        Key.D: Choice(phrase("home"), saying(say("move", AT_HOME))),
-        Key.E: Choice(phrase("pub"), saying(say("move", PUB))),
+        Key.D: _elsewhere(asked, phrase("home"), AT_HOME),
+        Key.E: _elsewhere(asked, phrase("pub"), PUB),
     }
     by_line: dict[str, list[Spot]] = {}
     for (target,) in asked.words("move"):
@@ -213,6 +213,11 @@ def move(asked: Asked) -> Keyboard:
     board = spots(asked, Row(phrase("GO TO")), by_line, _surveyed(asked), about, held)
     put_down = {surveyor_id(asked.player): held[Key.E].then}
     return replace(board, scans={**board.scans, **put_down})
+
+
+def _elsewhere(asked: Asked, name: Phrase, place: str) -> Choice:
+    answer = say("move", place)
+    return Choice(name, saying(answer), possible=answer in asked.options)
 
 
 def _surveyed(asked: Asked) -> dict[str, Answer]:
