@@ -284,6 +284,13 @@ def test_a_card_that_gives_nothing_now_cannot_be_selected(text: str, wanting: st
         assert "select D" in table.ticket("blue", "V-1").options()
 
 
+@pytest.mark.parametrize("gain", ["1 vp", "1 rubble", "1 passenger", "2 vp + 1 rubble"])
+def test_a_card_that_only_gives_can_be_selected(gain: str) -> None:
+    """FH:TURN-5: the general supply has enough of all (FH:E-7)."""
+    table = Tabletop.ready(facts={("salvage", "text"): f"gain {gain}"})
+    assert "select D" in table.card("blue", "salvage", grey=True).options()
+
+
 @pytest.mark.parametrize(
     ("goods", "words"),
     [
