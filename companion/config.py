@@ -7,13 +7,13 @@ line and the field.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field, fields
 from os.path import isfile
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from companion.core.values import dataclass
+from msgspec import Meta, Struct
+
 from companion.errors import UsageError
 
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
@@ -23,75 +23,59 @@ class ConfigError(UsageError):
     """One sentence for the person who wrote the file."""
 
 
-def _within(low: float, high: float, default: Any) -> Any:
-    """A field whose number, or each of whose numbers, must lie in a range."""
-    return field(default=default, metadata={"range": (low, high)})
+Pin = Annotated[int, Meta(ge=2, le=27)]
+"""A BCM number. 0 and 1 belong to the EEPROM of add-on boards."""
+Address = Annotated[int, Meta(ge=0x08, le=0x77, extra={"form": "0x{:02X}"})]
+"""Seven bits, and told in the way in which everybody writes them."""
 
 
-def _pin(default: Any) -> Any:
-    """A BCM number. 0 and 1 belong to the EEPROM of add-on boards."""
-    return _within(2, 27, default)
-
-
-def _address(default: int) -> Any:
-    """Seven bits, and told in the way in which everybody writes them."""
-    return field(default=default, metadata={"range": (0x08, 0x77), "form": "0x{:02X}"})
-
-
-@dataclass(frozen=True, slots=True)
-class TableSettings:
+class TableSettings(Struct, frozen=True):
     hardware: Literal["terminal", "pi"] = "terminal"
     language: Literal["en", "de", "fr"] = "en"
     data: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonSettings:
-    a: int = _pin(5)
-    b: int = _pin(6)
-    c: int = _pin(13)
-    d: int = _pin(19)
-    e: int = _pin(26)
-    ok: int = _pin(20)
-    back: int = _pin(21)
-    settle_ms: int = _within(1, 100, 20)
-    hold_ms: int = _within(200, 3000, 600)
-    stuck_s: int = _within(3, 600, 10)
+class ButtonSettings(Struct, frozen=True):
+    a: Pin = 5
+    b: Pin = 6
+    c: Pin = 13
+    d: Pin = 19
+    e: Pin = 26
+    ok: Pin = 20
+    back: Pin = 21
+    settle_ms: Annotated[int, Meta(ge=1, le=100)] = 20
+    hold_ms: Annotated[int, Meta(ge=200, le=3000)] = 600
+    stuck_s: Annotated[int, Meta(ge=3, le=600)] = 10
 
 
-@dataclass(frozen=True, slots=True)
-class DisplaySettings:
+class DisplaySettings(Struct, frozen=True):
     chip: Literal["ssd1309", "ssd1306", "sh1106", "ch1115"] = "ssd1309"
     bus: Literal["i2c", "spi"] = "i2c"
-    i2c_port: int = _within(0, 20, 1)
-    address: int = _address(0x3C)
-    spi_device: int = _within(0, 1, 0)
-    dc: int = _pin(24)
-    reset: int = _pin(25)
+    i2c_port: Annotated[int, Meta(ge=0, le=20)] = 1
+    address: Address = 0x3C
+    spi_device: Annotated[int, Meta(ge=0, le=1)] = 0
+    dc: Pin = 24
+    reset: Pin = 25
     rotate: Literal[0, 180] = 0
-    contrast: int = _within(0, 255, 207)
-    dim_after_s: int = _within(0, 86400, 180)
-    dim_contrast: int = _within(0, 255, 8)
+    contrast: Annotated[int, Meta(ge=0, le=255)] = 207
+    dim_after_s: Annotated[int, Meta(ge=0, le=86400)] = 180
+    dim_contrast: Annotated[int, Meta(ge=0, le=255)] = 8
 
 
-@dataclass(frozen=True, slots=True)
-class ReaderSettings:
+class ReaderSettings(Struct, frozen=True):
     kind: Literal["auto", "pico", "pn532", "rdm6300", "none"] = "auto"
     port: str = "auto"
 
 
-@dataclass(frozen=True, slots=True)
-class LightSettings:
-    pins: tuple[int, ...] = _pin(())
+class LightSettings(Struct, frozen=True):
+    pins: tuple[Pin, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BuzzerSettings:
-    pin: int | None = _pin(None)
+class BuzzerSettings(Struct, frozen=True):
+    pin: Pin | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     table: TableSettings = TableSettings()
     buttons: ButtonSettings = ButtonSettings()
     display: DisplaySettings = DisplaySettings()
@@ -153,12 +137,12 @@ class _Reader:
 
     def _section(self, name: str, kind: Callable[..., Any], table: Mapping[str, Any]) -> Any:
         hints = get_type_hints(kind)
-        limits = {item.name: item.metadata for item in fields(kind)}  # type: ignore[arg-type]
+        limited = get_type_hints(kind, include_extras=True)
         values = {}
         for key, value in table.items():
             if key not in hints:
                 raise self._error(name, key, _unknown("field", key, hints))
-            fault = _fault(hints[key], value) or _out_of_range(limits[key], value)
+            fault = _fault(hints[key], value) or _out_of_range(_limits(limited[key]), value)
             if fault:
                 raise self._error(name, key, fault)
             values[key] = tuple(value) if isinstance(value, list) else value
@@ -219,19 +203,27 @@ def _fault(hint: Any, value: Any) -> str | None:
     return None if type(value) is hint else f"must be {words[hint]}, not {_quoted(value)}"
 
 
-def _out_of_range(limits: Mapping[str, Any], value: Any) -> str | None:
-    if "range" not in limits:
+def _limits(hint: Any) -> Meta | None:
+    """The range that stands beside a type, or beside the type of what it may hold."""
+    beside = next((part for part in get_args(hint) if isinstance(part, Meta)), None)
+    return beside or next(filter(None, map(_limits, get_args(hint))), None)
+
+
+def _out_of_range(limits: Meta | None, value: Any) -> str | None:
+    if limits is None:
         return None
-    low, high = limits["range"]
-    told = limits.get("form", "{}").format
+    low, high = limits.ge, limits.le
+    assert low is not None and high is not None
+    form = (limits.extra or {}).get("form", "")
+    told = (form or "{}").format
     for number in value if isinstance(value, list) else [value]:
         if not low <= number <= high:
-            hint = _shifted(number, high, told) if "form" in limits else ""
+            hint = _shifted(number, high, told) if form else ""
             return f"must be between {told(low)} and {told(high)}, not {told(number)}{hint}"
     return None
 
 
-def _shifted(number: int, high: int, told: Callable[[int], str]) -> str:
+def _shifted(number: int, high: float, told: Callable[[int], str]) -> str:
     """Boards print an address together with the bit that says read or write."""
     half = number // 2
     return f" (boards that print {told(number)} mean {told(half)})" if high < number < 256 else ""

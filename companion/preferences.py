@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, fields, replace
 from pathlib import Path
+
+from msgspec.structs import asdict, fields, replace
 
 from companion.files import replace_file
 from companion.fsm.options import Options

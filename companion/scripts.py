@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from companion.app import picture_of
@@ -82,8 +83,7 @@ class Unmet(NamedTuple):
         return f"{expected}, but the screen says\n{self.screen}"
 
 
-@dataclass
-class Runner:
+class Runner(Struct):
     """Plays a script on a table; shows every screen that it comes to, and keeps the pictures."""
 
     table: Table
@@ -91,7 +91,7 @@ class Runner:
     keep: Callable[[str, Image.Image], None] = lambda name, image: None
     at: float = 0.0
     inputs: int = 0
-    _last: str = field(default="", repr=False)
+    _last: str = ""
 
     def run(self, lines: Sequence[Line]) -> Unmet | None:
         self._print()

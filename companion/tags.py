@@ -6,17 +6,17 @@ A card may have several tags; a tag has one card. Made-up UIDs never become tags
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
 
-from companion.core.values import dataclass
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from companion.hw.readers.dialect import is_random
 
 RIGHT_AFTER = 20.0
 """Seconds after a key choice in which an unknown tag is taken to belong to what was chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tags:
+class Tags(Struct, frozen=True):
     """The tags of one game: UID -> card id."""
 
     cards: Mapping[str, str] = field(default_factory=dict)
@@ -36,8 +36,7 @@ class Tags:
         return Tags({uid: card for uid, card in self.cards.items() if uid not in gone})
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A question to the players: shall this tag stand for this card?"""
 
     uid: str
@@ -49,8 +48,7 @@ class Offer:
         return tags.enrol(self.uid, self.card)
 
 
-@dataclass(frozen=True, slots=True)
-class Enrolment:
+class Enrolment(Struct, frozen=True):
     """At the table: an unknown tag right after a key choice is offered for what was chosen.
 
     It never asks by itself. The offer waits until the table has time to show it, while the game
@@ -84,8 +82,7 @@ class Enrolment:
         return self.chosen is not None and now - self.chosen_at <= RIGHT_AFTER
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Struct, frozen=True):
     """Card after card is asked for; each takes the next tag that is put on the reader."""
 
     tags: Tags

@@ -7,8 +7,9 @@ or keeps it. An empty table is refilled from the bag: the interruption, decided 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
 from companion.core.engine import Engine, Go, Sifted, Step
@@ -38,43 +39,36 @@ TABLE = PhaseTable(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(Step):
+class Turn(Step, frozen=True):
     phase: ClassVar[str] = "turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Pay(Step):
+class Pay(Step, frozen=True):
     colour: str
     phase: ClassVar[str] = "pay"
 
 
-@dataclass(frozen=True, slots=True)
-class Gift(Step):
+class Gift(Step, frozen=True):
     phase: ClassVar[str] = "gift"
 
 
-@dataclass(frozen=True, slots=True)
-class Check(Step):
+class Check(Step, frozen=True):
     phase: ClassVar[str] = "check"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawStones(Step):
+class DrawStones(Step, frozen=True):
     n: int
     phase: ClassVar[str] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class Over(Step):
+class Over(Step, frozen=True):
     phase: ClassVar[str] = "over"
 
 
 STEPS: dict[str, Any] = {c.phase: c for c in (Turn, Pay, Gift, Check, DrawStones, Over)}
 
 
-@dataclass(slots=True)
-class ToyState:
+class ToyState(Struct):
     ledger: Ledger
     stack: tuple[Step, ...]
     turn: int

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from math import log
 from pathlib import Path
 from random import Random
 from statistics import mean, median
 from typing import Any
+
+from msgspec import Struct, field
 
 from companion.bench.robot import Robot
 from companion.bench.trial import Trial, trial_of
@@ -26,8 +27,7 @@ KEYS = 6
 LONGEST = 5000
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """One number for each turn: presses, and the least that any keyboard of six keys needs."""
 
     presses: list[int] = field(default_factory=list)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.game import Json, Marks, Outcome, Prompt
 from companion.core.ledger import Draft, Ledger
 from companion.core.phases import PhaseTable
-from companion.core.values import dataclass
 
 HOME, AWAY = "shed", "works"
 TRUCKS = ("red truck", "blue truck", "green truck", "grey truck")
 
 
-@dataclass(frozen=True, slots=True)
-class ShuttleState:
+class ShuttleState(Struct, frozen=True):
     ledger: Ledger
     turn: int
 

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.core.values import dataclass
+from msgspec import Struct
 
 CONSERVATION = "CONSERVATION"
 """The one rule that no ruling waives: pieces are neither made nor destroyed."""
@@ -90,8 +90,7 @@ def because(*rules: str, words: str, **values: object) -> Reason:
     return Reason(rules, words, tuple(values.items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """The rules do not allow this answer. Every reason is named, the first one first."""
 
     answer: Answer

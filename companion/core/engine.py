@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
+from msgspec import Struct
+
 from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Shortage
 from companion.core.phases import Edge, How, PhaseTable, UndeclaredEdge
 
 
-class Step:
-    """Something still to be done. A game derives its steps as frozen dataclasses."""
+class Step(Struct, frozen=True):
+    """Something still to be done. A game derives its steps from it, frozen like it."""
 
-    __slots__ = ()
     phase: ClassVar[str]
 
 

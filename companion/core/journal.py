@@ -6,13 +6,15 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
+from msgspec import Struct, field
+from msgspec.structs import force_setattr, replace
+
 from companion.core.game import Json, Marks
 from companion.core.ledger import Move
-from companion.core.values import dataclass
 
 LOG_VERSION = 1
 
@@ -41,8 +43,7 @@ def link_bytes(previous: str, data: bytes) -> str:
     return hashlib.sha256(previous.encode(errors="surrogatepass") + data).hexdigest()[:32]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True, dict=True):
     """One decision and what followed from it.
 
     `marks` holds only what changed; a name that went away maps to None.
@@ -62,7 +63,6 @@ class Entry:
     note: str = ""
     at: Mapping[str, Json] = field(default_factory=dict)
     hash: str = ""
-    _hashed: bytes = field(default=b"", init=False, compare=False, repr=False)
 
     def to_json(self) -> dict[str, Any]:
         """The entry as plain data, in reading order; what is empty is left out."""
@@ -107,17 +107,15 @@ class Entry:
         del data["hash"]
         return data
 
+    @cached_property
     def body_bytes(self) -> bytes:
-        """The body in its canonical form: the very bytes of which the hash was taken, if this
-        entry was chained here, so that they need not be written out twice."""
-        return self._hashed or canonical_bytes(self.body())
+        """The body in its canonical form, written out once for the hash and for the disk."""
+        return canonical_bytes(self.body())
 
     def chained(self, previous: str, **noted: Json) -> Entry:
         """The entry, with what is noted of it last, and the hash that follows from `previous`."""
         entry = replace(self, **noted)
-        data = canonical_bytes(entry.body())
-        object.__setattr__(entry, "hash", link_bytes(previous, data))
-        object.__setattr__(entry, "_hashed", data)
+        force_setattr(entry, "hash", link_bytes(previous, entry.body_bytes))
         return entry
 
 
@@ -158,8 +156,7 @@ class BadLog(Exception):
     """The file is no log, or a line of it cannot be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     """A log as read: `cut` tells what was lost of a last line that is not whole."""
 
     header: Mapping[str, Json]

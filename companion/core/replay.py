@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
 from typing import Any
+
+from msgspec import Struct, field
 
 from companion.core.answers import Answer, Refusal, Unreadable
 from companion.core.game import Game, Json
 from companion.core.journal import ANSWER, REDO, UNDO, Entry, Journal, canonical, link
 from companion.core.ledger import Ledger, Shortage
 from companion.core.session import Node, Session, Timeline, patched
-from companion.core.values import dataclass
 
 MISMATCH = "LOG-MISMATCH"
 STEPS_BACK_AND_ON = frozenset({UNDO, REDO})
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Struct, frozen=True):
     """The first entry that does not hold: a rule id, or `LOG-MISMATCH`, and why."""
 
     number: int
@@ -29,8 +28,7 @@ class Failure:
         return f"entry {self.number}: {self.rule}: {self.words}"
 
 
-@dataclass(slots=True)
-class Replay:
+class Replay(Struct):
     """What became of a journal. `states` are those after each entry; `differing` are entries of
     other rules whose stored moves won."""
 

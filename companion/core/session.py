@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
 from companion.core.game import Game, Json, Marks
 from companion.core.journal import (
@@ -20,7 +22,6 @@ from companion.core.journal import (
 )
 from companion.core.ledger import Move, Shortage, difference, recount, undoing
 from companion.core.phases import Edge
-from companion.core.values import dataclass
 
 
 class Node(NamedTuple):
@@ -174,8 +175,7 @@ def make_header(game: Game[Any], extra: Mapping[str, Json] | None = None) -> dic
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(Struct, frozen=True):
     """What became of the later answers: how many stand, and the first that no longer fits."""
 
     kept: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, fields
 from typing import Any, ClassVar, Self, get_type_hints
 
-from companion.core.values import dataclass
+from msgspec import Struct
+from msgspec.structs import asdict, fields
 
 Choices = Mapping[str, tuple[str | int, ...]]
 """The values that a setting may have, the recommended one first; others have only a type."""
@@ -16,8 +16,7 @@ class BadSetting(ValueError):
     """A setting that there is not, or a value that it cannot have."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """A game derives its settings from this, each with the recommended default."""
 
     choices: ClassVar[Choices] = {}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+
+from msgspec import Struct, field
 
 from companion.core.answers import Refusal
 from companion.core.game import Game, Json, Policy
@@ -15,8 +16,7 @@ LONGEST = 100_000
 """More answers than any game takes: a game that gets there is not finished."""
 
 
-@dataclass(slots=True)
-class Played:
+class Played(Struct):
     """What became of one game."""
 
     decisions: int = 0

@@ -1,27 +1,19 @@
-"""Steps as a log keeps them, and in a few words: they are small frozen dataclasses."""
+"""Steps as a log keeps them, and in a few words: they are small frozen structs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
-from companion.core.engine import Step, remembered
+from msgspec.structs import asdict
 
-
-@remembered
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
-
-
-def values_of(step: Step) -> dict[str, Any]:
-    return {name: getattr(step, name) for name in _names(type(step))}
+from companion.core.engine import Step
 
 
 def step_to_json(step: Step) -> dict[str, Any]:
     return {"phase": step.phase} | {
         name: list(value) if isinstance(value, tuple) else value
-        for name, value in values_of(step).items()
+        for name, value in asdict(step).items()
     }
 
 
@@ -39,7 +31,7 @@ def about(step: Step) -> str:
     """The particulars of a step: `left=3 must`."""
     return " ".join(
         name if value is True else f"{name}={_said(value)}"
-        for name, value in values_of(step).items()
+        for name, value in asdict(step).items()
         if value is not False and value not in ("", ())
     )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from companion.core.answers import Answer
-from companion.core.values import dataclass
 from companion.fsm.keys import Then
 from companion.fsm.phrase import Phrase, phrase
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     game: Any
     state: Any
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
+
 from companion.core.journal import ANSWER, Entry
 from companion.core.session import Node, Session
-from companion.core.values import dataclass
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
@@ -24,8 +25,7 @@ LAST_ENTRIES = 3
 """So many are shown when a game is taken up again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """A game is taken up again: does the table look like this?
 
     Whose turn it is, what the game wants compared first, and the last entries; the two ways to

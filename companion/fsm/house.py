@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from companion.core.game import Game
 from companion.core.sentence import Sentence
@@ -27,8 +28,7 @@ class News(NamedTuple):
     """A place as it is, or a sentence to be said in the language of the table."""
 
 
-@dataclass(slots=True)
-class House:
+class House(Struct):
     """The game, where its sessions are kept, and what else the players may ask for."""
 
     game: Table

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from companion.core.settings import HouseRules as Settings
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
@@ -29,8 +30,7 @@ class Question(NamedTuple):
     values: Mapping[Any, Phrase]
 
 
-@dataclass(frozen=True)
-class HouseRules(Generic[S]):
+class HouseRules(Struct, Generic[S], frozen=True):
     """The rules page by page; `done` gets the settings that were agreed on."""
 
     settings: S

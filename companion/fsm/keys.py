@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import NamedTuple
 
+from msgspec import Struct, field
+
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.orders import Answers, Order
 from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain, wrapped
@@ -46,8 +46,7 @@ class Choice(NamedTuple):
         return "→" if self.marked else " "
 
 
-@dataclass(frozen=True, slots=True)
-class Help:
+class Help(Struct, frozen=True):
     """The question in a sentence or two, with the rules behind it."""
 
     text: Phrase = NONE
@@ -61,8 +60,7 @@ class Help:
         return Page(title, tuple(map(Line, words)))
 
 
-@dataclass(frozen=True, slots=True)
-class Keyboard:
+class Keyboard(Struct, frozen=True):
     """A title and a choice for each key. OK's stands in the title, the others on their lines,
     and below them what there is to say: a text, notes."""
 
@@ -132,8 +130,7 @@ def refuse(words: str) -> Reply:
     return Refusal(Answer("key"), (Reason((UNFIT,), words),))
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """A number by one key: A to E are 1 to 5, OK is 0, a held key five more.
 
     Notes stand there as far as there is room for them: what matters most comes first. A number
@@ -190,8 +187,7 @@ class Numbers:
         return self.about.page(say)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A page to read. OK goes on; other keys go through to what lies beneath."""
 
     title: Row

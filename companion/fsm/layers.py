@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from companion.fsm.dialog import Dialog
 
 
-@dataclass(slots=True)
-class Layer:
+class Layer(Struct):
     """A dialog and what was typed into it so far; BACK goes along the trail.
 
     `amends` is the entry whose answer is being changed here; `until` the time at which the
@@ -23,8 +22,7 @@ class Layer:
     tells_of_answer: bool = False
 
 
-@dataclass(slots=True)
-class Layers:
+class Layers(Struct):
     """Never empty: the lowest layer is the question."""
 
     pile: list[Layer] = field(default_factory=list)

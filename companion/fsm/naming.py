@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
-from companion.core.values import dataclass
+from msgspec import Struct
+from msgspec.structs import replace
+
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.lists import paged
@@ -40,8 +41,7 @@ def _naming(then: Named, name: str) -> Callable[[], Reply]:
     return lambda: then(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(Struct, frozen=True):
     """A name letter by letter: the group, then the letter; OK when it is there."""
 
     then: Named

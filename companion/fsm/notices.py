@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
+
 from companion.core.answers import UNFIT, Refusal
 from companion.core.engine import FORGO
 from companion.core.journal import Entry
 from companion.core.sentence import Sentence
 from companion.core.session import Amended
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.house import News
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row, phrase, plain
@@ -24,8 +25,7 @@ SO_WE_PLAY = Key.E
 """The key for "we play it so": never OK."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """Why an answer was refused, by which rule, and the way around it.
 
     Where no rule is against it and it just cannot be, `behind` is the rule of the question.
@@ -61,8 +61,7 @@ class Refused:
         return Help(text).page(say)
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Struct, frozen=True):
     """A question of the table itself, answered by A, never by OK or BACK."""
 
     question: Phrase

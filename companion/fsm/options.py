@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct
+from msgspec.structs import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """`turn_each` turns the picture for the player opposite at each turn; `chits` are points that
     lie on the table, otherwise the box alone keeps them; `lock` locks the keys when nobody plays.
     """

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from companion.core.answers import Answer
 from companion.core.game import Game, Marks
 from companion.core.ledger import Move
-from companion.core.values import dataclass
 from companion.fsm.phrase import Phrase
 from companion.hw.ports import Key
 
@@ -16,115 +17,96 @@ if TYPE_CHECKING:
     from companion.fsm.dialog import Reply
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(Struct, frozen=True):
     """Several answers one after the other: "how often" is one number."""
 
     answers: tuple[Answer, ...]
 
 
-class Order:
+class Order(Struct, frozen=True):
     """Something that the table itself does."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Close(Order):
+class Close(Order, frozen=True):
     """Take the screen away that lies over the question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Checked(Order):
+class Checked(Order, frozen=True):
     """The table looks as the game has it: go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Through(Order):
+class Through(Order, frozen=True):
     """Take the screen away and press, or hold, the key on what lay beneath."""
 
     key: Key
     held: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Order):
+class Fire(Order, frozen=True):
     """Pull a trigger of the table's own machine: `pause`, `lock`, `look`, …"""
 
     trigger: str
 
 
-@dataclass(frozen=True, slots=True)
-class Undo(Order):
+class Undo(Order, frozen=True):
     """Take the last answer back, without asking again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo(Order):
+class Redo(Order, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Recount(Order):
+class Recount(Order, frozen=True):
     """This is what lies there."""
 
     counted: Mapping[str, Mapping[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Correct(Order):
+class Correct(Order, frozen=True):
     moves: tuple[Move, ...] = ()
     marks: Marks | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseAgain(Order):
+class ChooseAgain(Order, frozen=True):
     """Show an old question again, to amend its answer."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Set(Order):
+class Set(Order, frozen=True):
     """A setting of the table: `language`, `turned`, …"""
 
     name: str
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Begin(Order):
+class Begin(Order, frozen=True):
     """Open a session of this game."""
 
     deal: Callable[[], Game[Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class GoOn(Order):
+class GoOn(Order, frozen=True):
     """Take up the session that was left."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame(Order):
+class NewGame(Order, frozen=True):
     """Leave it alone and set up another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Do(Order):
+class Do(Order, frozen=True):
     """Let the house begin something, close the menu, and tell what the house says of it."""
 
     act: Callable[[], Phrase]
 
 
-@dataclass(frozen=True, slots=True)
-class Tell(Order):
+class Tell(Order, frozen=True):
     """Only say something over the title."""
 
     text: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Enrol(Order):
+class Enrol(Order, frozen=True):
     """Let a tag stand for a card; when that is kept, go on."""
 
     uid: str

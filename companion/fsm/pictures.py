@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.keys import Help, Then
 from companion.hw.ports import Key
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from companion.ui.canvas import Screen
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """Something to look at. OK goes on; other keys go through to what lies beneath."""
 
     screen: Screen

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 
-from companion.core.values import dataclass
+from msgspec import Struct, field
+
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Reading
 from companion.fsm.orders import Fire, NewGame
@@ -15,8 +15,7 @@ from companion.hw.ports import Key
 Points = Mapping[str, int]
 
 
-@dataclass(frozen=True)
-class Scoring:
+class Scoring(Struct, frozen=True):
     """`sources` are named points by player; `said` writes points; `again` is another game with
     the same players, where one is due."""
 

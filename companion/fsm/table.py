@@ -7,8 +7,9 @@ silent: each input changes the page or is refused on it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from companion.core.answers import Answer, Refusal
 from companion.core.game import Prompt

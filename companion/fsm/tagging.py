@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cached_property
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from companion.core.answers import Answer
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Help, Row
 from companion.fsm.orders import Close, Enrol, Tell, Through
@@ -86,8 +87,7 @@ def _without_number(name: str) -> str:
     return stem if number.isdigit() else name
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Struct, frozen=True):
     """Over the question: shall the unknown tag stand for what was chosen by its key?"""
 
     offer: Offer
@@ -113,8 +113,7 @@ class Offered:
         return _ABOUT.page(say)
 
 
-@dataclass(frozen=True, slots=True)
-class NameCards:
+class NameCards(Struct, frozen=True):
     """The walk-through: card after card, each takes the next tag that is put on the reader."""
 
     walk: Walk

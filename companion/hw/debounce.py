@@ -8,15 +8,15 @@ Every key has a second meaning when it is held, so a press acts when the key com
 it known not to be a hold. A hold acts at its time, while the key is still down.
 """
 
-from dataclasses import replace
 from math import inf
 
-from companion.core.values import dataclass
+from msgspec import Struct
+from msgspec.structs import replace
+
 from companion.hw.ports import Condition, DeviceNotice, Edge, Hold, Input, Key, Press
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """Seconds: bounce window, time for a hold, time after which nobody presses on purpose."""
 
     settle: float = 0.020
@@ -24,8 +24,7 @@ class Timing:
     stuck: float = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
+class Contact(Struct, frozen=True):
     """One key: what is believed (`down` since `since`) and what was last felt (`raw`)."""
 
     key: Key

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from queue import SimpleQueue
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.hw.ports import Buzzer, Clock, Display, Input, Lights, Stepper, Tune
 from companion.hw.worker import Worker
 
@@ -23,8 +24,7 @@ class NoBuzzer:
     def close(self) -> None: ...
 
 
-@dataclass(frozen=True)
-class Devices:
+class Devices(Struct, frozen=True):
     """What the table holds in its hands; a context manager, so that no pin stays claimed."""
 
     inputs: SimpleQueue[Input]

@@ -7,13 +7,11 @@ are joined when sending what lies between them costs less than addressing both.
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
 from PIL import Image
 
-from companion.core.values import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """Half-open ranges of pages and columns."""
 
     top: int

@@ -10,8 +10,8 @@ from typing import Any
 
 import luma.core.error
 import luma.oled.device
+from msgspec import Struct
 
-from companion.core.values import dataclass
 from companion.hw.frame import Window, content, plan, unpack
 from companion.hw.ports import nobody
 
@@ -26,8 +26,7 @@ ATTEMPTS = 3
 SH1106_FIRST_COLUMN = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """How a chip is told where the next bytes go. `head` is what that costs on an I²C bus."""
 
     address: Callable[[Window], tuple[int, ...]] | None = None

@@ -4,8 +4,9 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from companion.config import Settings
-from companion.core.values import dataclass
 from companion.hw.ports import Key
 
 HEADER = {
@@ -43,8 +44,7 @@ HEADER = {
 HEADER_UARTS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
-@dataclass(frozen=True, slots=True)
-class PinUse:
+class PinUse(Struct, frozen=True):
     name: str
     bcm: int
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Protocol
 
+from msgspec import Struct
 from PIL import Image
-
-from companion.core.values import dataclass
 
 
 class Key(StrEnum):
@@ -35,8 +34,7 @@ class Condition(StrEnum):
     FOREIGN = "foreign"
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """A contact closed or opened, bounce and all."""
 
     key: Key
@@ -44,20 +42,17 @@ class Edge:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     key: Key
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     key: Key
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class TagSeen:
+class TagSeen(Struct, frozen=True):
     """A tag was put on a reader; one that stays there is not seen again."""
 
     uid: str
@@ -65,15 +60,13 @@ class TagSeen:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class TagGone:
+class TagGone(Struct, frozen=True):
     uid: str
     reader: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceNotice:
+class DeviceNotice(Struct, frozen=True):
     """A device has changed its condition; `text` says it in a sentence."""
 
     device: str

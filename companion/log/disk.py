@@ -57,7 +57,7 @@ class Disk(Reader):
         """Keep the entries of one decision: one commit, on the disk when this returns."""
         values: list[Json] = []
         for entry in entries:
-            values += (session * SPAN + entry.number, entry.hash, entry.body_bytes())
+            values += (session * SPAN + entry.number, entry.hash, entry.body_bytes)
         rows = ", ".join(["(?, ?, ?)"] * len(entries))
         self.connection.execute(f"INSERT INTO entries (key, hash, body) VALUES {rows}", values)
         self._witness.note(Seen(session, entries[-1].number, entries[-1].hash))

@@ -7,11 +7,10 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from companion.core.values import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Folder:
+class Folder(Struct, frozen=True):
     """One data folder. Everything that the companion keeps for its owner lies in it."""
 
     path: Path

@@ -7,17 +7,17 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from companion.core.game import Json
 from companion.core.journal import Entry
-from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.database import SPAN
 
 LATEST = "latest"
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """One session as it stands in a list; `length` is the number of its last entry."""
 
     id: int

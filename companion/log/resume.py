@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from companion.core.game import Game, Json, Loader, find_game
 from companion.core.journal import LOG_VERSION
 from companion.core.replay import Replay, replay
 from companion.core.sentence import Sentence, sentence
 from companion.core.session import Session, make_header
-from companion.core.values import dataclass
 from companion.errors import UsageError
 from companion.log.clock import Clock
 from companion.log.reader import Reader, Summary
 from companion.log.store import PatientJournal, Store
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A session being played. `findings` tells the players what is not as it was."""
 
     session: Session

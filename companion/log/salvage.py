@@ -12,9 +12,10 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from companion.core.journal import link, link_bytes
 from companion.log.check import UNSOUND
@@ -39,8 +40,7 @@ Pool = dict[Piece, set[int]]
 """What was read, each piece with the sessions that it is known to belong to."""
 
 
-@dataclass(slots=True)
-class Salvaged:
+class Salvaged(Struct):
     """What came out: session rows with the entries that their chains prove, and loose pieces."""
 
     sessions: list[tuple[tuple[Any, ...], list[Piece]]] = field(default_factory=list)

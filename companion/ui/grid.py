@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.ui.bitmap import narrow_width
 from companion.ui.font import folded
 from companion.ui.icons import BUFFER_STOP, spelled
@@ -29,8 +30,7 @@ class Owner(Enum):
     SECOND = "o"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One card. Its parts from the front: a cover hides all else, a text stands for the marks.
 
     `cover` is an icon (a tile over the whole card), `text` is short (cubes still to be cleared),
@@ -73,8 +73,7 @@ class Cell:
 _RANK = {owner: place for place, owner in enumerate(Owner)}
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A label, cards from left to right, and whether the row ends in a buffer stop."""
 
     label: str
@@ -90,8 +89,7 @@ class Row:
         return sum(cell.span for cell in self.cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A whole screen of rows; a line of text may lie over the first."""
 
     rows: tuple[Row, ...]

@@ -6,11 +6,12 @@ counts as a button.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from companion.core.values import dataclass
+from msgspec import Struct
+from msgspec.structs import replace
+
 from companion.hw.ports import Key
 
 ESCAPE = "\x1b"
@@ -49,8 +50,7 @@ Typed = Stroke | Tag | Wish | None
 WISHES = {"q": Wish.LEAVE, "\x04": Wish.LEAVE, "v": Wish.OTHER_VIEW}
 
 
-@dataclass(frozen=True, slots=True)
-class Typing:
+class Typing(Struct, frozen=True):
     """What was begun: an escape sequence, `h` for a hold, or `t` and the name of a tag."""
 
     escape: str = ""

@@ -8,9 +8,10 @@ words, ten characters wide.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
 
-from companion.core.values import dataclass
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from companion.ui.bitmap import Bitmap
 from companion.ui.font import HEIGHT as TALL
 from companion.ui.grid import Owner
@@ -25,8 +26,7 @@ Point = tuple[int, int]
 """Counted from the lower left corner."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
+class Lattice(Struct, frozen=True):
     """`across` holds the marked lines that lead right from a point, `up` those that lead up; `full`
     the squares with something on them, by their lower left point."""
 

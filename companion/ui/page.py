@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.core.values import dataclass
+from msgspec import Struct
 
 WIDTH, LINES = 21, 6
 
@@ -27,8 +27,7 @@ class Line(NamedTuple):
         return len(self.text) <= WIDTH
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A title and up to five lines below it. Icons are characters of the display's own font."""
 
     title: Line

@@ -2,13 +2,13 @@
 
 import json
 import os
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import given as hypothesis_given
 from hypothesis import strategies as st
+from msgspec.structs import fields
 
 from companion.core.journal import (
     BadLog,
@@ -80,7 +80,7 @@ def test_the_hash_depends_on_the_entry_and_on_the_one_before(entry: Entry, other
 
 
 def _fields(entry: Entry) -> dict:
-    return {field.name: getattr(entry, field.name) for field in fields(entry) if field.init}
+    return {field.name: getattr(entry, field.name) for field in fields(entry)}
 
 
 @hypothesis_given(st.lists(entries, max_size=3))

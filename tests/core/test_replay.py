@@ -1,10 +1,10 @@
 """Folding a journal: the valid prefix, and the first entry that fails, named."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from hypothesis import given as hypothesis_given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.core.journal import Entry, MemoryJournal, link
 from companion.core.ledger import Move

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -12,8 +11,7 @@ from hypothesis import strategies as st
 from companion.core.settings import BadSetting, Choices, HouseRules
 
 
-@dataclass(frozen=True, slots=True)
-class Rules(HouseRules):
+class Rules(HouseRules, frozen=True):
     fire: str = "two"
     passes: int = 2
     lasting: bool = True

@@ -1,8 +1,7 @@
 """Every contradiction with the sources is named, and what is open is listed by its urgency."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from companion.games.foothills.deckcheck import check
 from companion.games.foothills.deckfile import DeckFile, find_deck, rulebook_file

@@ -1,11 +1,12 @@
 """The vocabulary says everything that the sources show, and reads back what it writes."""
 
-import dataclasses
 from typing import TypeVar, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import NODEFAULT
+from msgspec.structs import fields
 
 from companion.games.foothills import effects as fx
 from companion.games.foothills.deckfile import load_deck
@@ -140,8 +141,8 @@ def uses_of(kind: type[E]) -> list[E]:
 def test_the_sample_deck_uses_the_whole_vocabulary(kind: type) -> None:
     uses = uses_of(kind)
     assert uses
-    for field in dataclasses.fields(kind):
-        if field.default is not dataclasses.MISSING:
+    for field in fields(kind):
+        if field.default is not NODEFAULT:
             assert any(getattr(use, field.name) != field.default for use in uses), field.name
 
 

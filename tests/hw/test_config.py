@@ -1,12 +1,13 @@
 """A good file gives settings, a wrong one a sentence with file, line and field."""
 
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import fields
 
 from companion.config import ConfigError, Settings, load_settings, parse_settings
 
@@ -129,7 +130,7 @@ def flat(settings: Any, prefix: str = "") -> dict[str, Any]:
     for item in fields(settings):
         value = getattr(settings, item.name)
         name = f"{prefix}{item.name}"
-        values |= flat(value, f"{name}.") if is_dataclass(value) else {name: value}
+        values |= flat(value, f"{name}.") if isinstance(value, Struct) else {name: value}
     return values
 
 

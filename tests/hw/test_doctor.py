@@ -4,12 +4,12 @@ import json
 import struct
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
+from msgspec.structs import replace
 
 from companion.cli import main
 from companion.config import DisplaySettings, ReaderSettings, Settings, parse_settings

@@ -1,9 +1,10 @@
 """Players made of chance, the games of a series, and what a tag may stand for."""
 
 from collections import Counter
-from dataclasses import fields
 from pathlib import Path
 from random import Random
+
+from msgspec.structs import fields
 
 from companion.core.answers import Answer
 from companion.games.roots.plugin import Plugin

@@ -1,8 +1,7 @@
 """The seasons, whose tracker is missing (RF:SEASON)."""
 
-from dataclasses import fields
-
 import pytest
+from msgspec.structs import fields
 
 from companion.core.settings import BadSetting
 from companion.games.roots.seasons import SEASONS, card_cost, gather_cost, season_now

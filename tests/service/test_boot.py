@@ -1,8 +1,7 @@
 """The boot message, looked at on the glass."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from companion.config import DisplaySettings

@@ -5,10 +5,10 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.config import DisplaySettings, Settings, parse_settings
 from companion.hw.doctor.finding import Finding

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.games.foothills.checks import Contradiction, actions, lines, stations
 from companion.games.foothills.deckfile import DeckFile, full_deck, rulebook
 from companion.games.foothills.deckopen import open_facts
 from companion.games.foothills.facts import Deck, Key, parse_fact
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     contradictions: tuple[Contradiction, ...]
     needed: tuple[Key, ...]
     """Open, and without them the lines cannot be laid out."""

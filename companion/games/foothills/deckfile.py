@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct, field
+
 from companion.errors import UsageError
 from companion.games.foothills.facts import (
     GROUPS,
@@ -41,8 +41,7 @@ class UnreadableDeck(UsageError):
     """A deck file that cannot be understood: one sentence with file, field and reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckFile:
+class DeckFile(Struct, frozen=True):
     """What one file says by itself, before the rulebook's facts are added."""
 
     name: str

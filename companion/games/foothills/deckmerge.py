@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import Struct
+from msgspec.structs import replace
 
-from companion.core.values import dataclass
 from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.deckcheck import check
 from companion.games.foothills.deckfile import DeckFile, rulebook
 from companion.games.foothills.facts import Key, parse_fact
 
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+class Merge(Struct, frozen=True):
     """What an import would change, and what speaks against it."""
 
     facts: dict[Key, str]

@@ -30,10 +30,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import field
+from functools import cached_property
 from itertools import chain, product
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.games.foothills.goods import NOTHING, BadGoods, Goods
 
 
@@ -41,32 +42,28 @@ class BadEffect(ValueError):
     """The text is not in the vocabulary."""
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(Struct, frozen=True):
     what: str
 
     def __str__(self) -> str:
         return f"needs {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Struct, frozen=True):
     goods: Goods
 
     def __str__(self) -> str:
         return f"pay {self.goods}"
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(Struct, frozen=True):
     n: int
 
     def __str__(self) -> str:
         return f"take {self.n}"
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     n: int
     keep: int
 
@@ -74,8 +71,7 @@ class Draw:
         return f"draw {self.n}" + (f" keep {self.keep}" if self.keep != self.n else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(Struct, frozen=True):
     goods: Goods
     keep: int
 
@@ -83,24 +79,21 @@ class Search:
         return f"search {self.goods} keep {self.keep}"
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+class Add(Struct, frozen=True):
     n: int
 
     def __str__(self) -> str:
         return f"add {self.n}"
 
 
-@dataclass(frozen=True, slots=True)
-class Refill:
+class Refill(Struct, frozen=True):
     unless: int | None = None
 
     def __str__(self) -> str:
         return "refill" + (f" unless {self.unless}" if self.unless is not None else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Dig:
+class Dig(Struct, frozen=True):
     n: int
     lines: int = 1
     ticketed: bool = False
@@ -113,8 +106,7 @@ class Dig:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Struct, frozen=True):
     price: Goods
     ticketed: bool = False
 
@@ -122,21 +114,19 @@ class Lay:
         return f"track for {self.price}" + (" with ticket" if self.ticketed else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Struct, frozen=True, dict=True):
     pay: Goods
     get: Goods
-    word: str = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "word", f"{self.pay.short}>{self.get.short}")
+    @cached_property
+    def word(self) -> str:
+        return f"{self.pay.short}>{self.get.short}"
 
     def __str__(self) -> str:
         return f"{self.pay} -> {self.get}"
 
 
-@dataclass(frozen=True, slots=True)
-class Trades:
+class Trades(Struct, frozen=True):
     times: int
     choices: tuple[Lay | Exchange, ...]
 
@@ -144,8 +134,7 @@ class Trades:
         return f"up to {self.times} x: " + " / ".join(map(str, self.choices))
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct, frozen=True):
     plus: Goods = NOTHING
     less: Goods = NOTHING
     bonus: bool = True
@@ -161,8 +150,7 @@ class Build:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Travel:
+class Travel(Struct, frozen=True):
     reach: str
     pub: bool = False
     home: bool = False
@@ -171,8 +159,7 @@ class Travel:
         return f"move {self.reach}" + " or pub" * self.pub + " or home" * self.home
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     goods: Goods
     per_ticket: bool = False
 
@@ -180,46 +167,39 @@ class Gain:
         return f"gain {self.goods}" + " per ticket" * self.per_ticket
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentGains:
+class OpponentGains(Struct, frozen=True):
     goods: Goods
 
     def __str__(self) -> str:
         return f"opponent gains {self.goods}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ticket:
+class Ticket(Struct, frozen=True):
     def __str__(self) -> str:
         return "ticket"
 
 
-@dataclass(frozen=True, slots=True)
-class Summit:
+class Summit(Struct, frozen=True):
     def __str__(self) -> str:
         return "summit"
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     def __str__(self) -> str:
         return "score a card"
 
 
-@dataclass(frozen=True, slots=True)
-class FlipAny:
+class FlipAny(Struct, frozen=True):
     def __str__(self) -> str:
         return "flip any"
 
 
-@dataclass(frozen=True, slots=True)
-class FlipAnother:
+class FlipAnother(Struct, frozen=True):
     def __str__(self) -> str:
         return "flip another"
 
 
-@dataclass(frozen=True, slots=True)
-class ByWord:
+class ByWord(Struct, frozen=True):
     def __str__(self) -> str:
         return "by word"
 

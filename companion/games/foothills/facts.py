@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.games.foothills.effects import (
     NEEDS,
     Effect,
@@ -221,8 +222,7 @@ def parse_fact(key: Key, text: str, group: str | None = None) -> Any:
         raise BadFact(f"{key}: {error}") from None
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """All that is known of the printed cards. Open facts are simply not in it."""
 
     name: str

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
 from functools import cached_property
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.core.engine import FORGO, Engine
 from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
 from companion.core.stacked import StackGame
 from companion.core.steps import about, step_to_json
-from companion.core.values import dataclass
 from companion.games.foothills import invariants, scoring
 from companion.games.foothills.facts import COLOURS, LINES, Deck, Key
 from companion.games.foothills.layout import Layout
@@ -65,8 +66,7 @@ class BadSetup(ValueError):
     """A set-up that cannot be played; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """What is agreed before the cubes come out: who, which lines, which deck, which settings."""
 
     deck: Deck

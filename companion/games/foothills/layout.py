@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, reduce
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.games.foothills.effects import (
     PRIMARY,
     Build,
@@ -37,8 +38,7 @@ BY_WORD: Program = (ByWord(),)
 EFFECTS: dict[str, Program] = {BARMOUTH_FERRY: (FlipAny(),), DEVILS_BRIDGE: (Score(),)}
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """A station space: where a tile goes, what it costs and gives; None is open."""
 
     place: str
@@ -47,8 +47,7 @@ class Space:
     bonus: Goods | None
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(Struct, frozen=True):
     """One station card in play. `action` and `effect` are () for none and None for open."""
 
     id: str
@@ -76,8 +75,7 @@ class Station:
         return self.action != () and not self.effect
 
 
-@dataclass(frozen=True, slots=True)
-class ActionCard:
+class ActionCard(Struct, frozen=True):
     """An action card: `grey` is () never; an open text is played by word."""
 
     id: str

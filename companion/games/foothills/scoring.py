@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, TILES, View
@@ -14,8 +15,7 @@ LINE_BONUS, SUMMIT_BONUS = 6, 4
 """In halves: 3 VP for a line (FH:BONUS-1), 2 VP for the summit (FH:SUMMIT-3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """One player's points in halves. `cards` maps each card of the pile to its points, None while
     its scoring option is open; `lines` each bonus held now to whether it is secured."""
 

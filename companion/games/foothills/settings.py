@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from companion.core.settings import Choices, HouseRules
-from companion.core.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Settings(HouseRules):
+class Settings(HouseRules, frozen=True):
     """House rules. The comment names the open question of the rules page."""
 
     short_refill: str = "draw"  # OQ-3: fewer than six in the bag: draw all, or skip the refill

@@ -11,19 +11,16 @@ from typing import Any, ClassVar
 
 from companion.core import steps as core
 from companion.core.engine import Step
-from companion.core.values import dataclass
 from companion.games.foothills.goods import Goods
 
 
-@dataclass(frozen=True, slots=True)
-class Prepare(Step):
+class Prepare(Step, frozen=True):
     """Lay out the cards and cubes, asking for printed values that are open."""
 
     phase: ClassVar[str] = "prepare"
 
 
-@dataclass(frozen=True, slots=True)
-class Ask(Step):
+class Ask(Step, frozen=True):
     """A printed value is needed now: the players read it off the card."""
 
     phase: ClassVar[str] = "ask"
@@ -31,36 +28,31 @@ class Ask(Step):
     field: str
 
 
-@dataclass(frozen=True, slots=True)
-class Neutral(Step):
+class Neutral(Step, frozen=True):
     """Which of three neutral cards of a letter is left out."""
 
     phase: ClassVar[str] = "neutral"
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class Opening(Step):
+class Opening(Step, frozen=True):
     """The six cubes of the first stockyard."""
 
     phase: ClassVar[str] = "opening"
 
 
-@dataclass(frozen=True, slots=True)
-class DraftTwo(Step):
+class DraftTwo(Step, frozen=True):
     """A player takes two starting resources."""
 
     phase: ClassVar[str] = "draft"
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Select(Step):
+class Select(Step, frozen=True):
     phase: ClassVar[str] = "select"
 
 
-@dataclass(frozen=True, slots=True)
-class Perform(Step):
+class Perform(Step, frozen=True):
     """The program of the selected card; `acted` once any part of it was performed."""
 
     phase: ClassVar[str] = "perform"
@@ -69,8 +61,7 @@ class Perform(Step):
     acted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Visit(Step):
+class Visit(Step, frozen=True):
     """The program of a surveyor space."""
 
     phase: ClassVar[str] = "visit"
@@ -78,14 +69,12 @@ class Visit(Step):
     pc: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PayPrice(Step):
+class PayPrice(Step, frozen=True):
     phase: ClassVar[str] = "pay"
     goods: Goods
 
 
-@dataclass(frozen=True, slots=True)
-class TakeCubes(Step):
+class TakeCubes(Step, frozen=True):
     """Up to `left` more from the stockyard; `must` while nothing was taken."""
 
     phase: ClassVar[str] = "take"
@@ -93,8 +82,7 @@ class TakeCubes(Step):
     must: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Receive(Step):
+class Receive(Step, frozen=True):
     """Resources still to be received, from stockyard or bag at choice."""
 
     phase: ClassVar[str] = "receive"
@@ -102,15 +90,13 @@ class Receive(Step):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class DrawBlind(Step):
+class DrawBlind(Step, frozen=True):
     phase: ClassVar[str] = "blind"
     n: int
     keep: int
 
 
-@dataclass(frozen=True, slots=True)
-class Keep(Step):
+class Keep(Step, frozen=True):
     """Keep `n` of the cubes in `place`; the rest goes to the stockyard."""
 
     phase: ClassVar[str] = "keep"
@@ -120,30 +106,26 @@ class Keep(Step):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class RefillYard(Step):
+class RefillYard(Step, frozen=True):
     phase: ClassVar[str] = "refill"
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Events(Step):
+class Events(Step, frozen=True):
     """Navvies to place for the event cubes just drawn."""
 
     phase: ClassVar[str] = "event"
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class DigRubble(Step):
+class DigRubble(Step, frozen=True):
     phase: ClassVar[str] = "dig"
     n: int
     lines: int
     ticketed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Trade(Step):
+class Trade(Step, frozen=True):
     """`left` more trades of the effect at `pc`; `must` while none was made and one has to be."""
 
     phase: ClassVar[str] = "trade"
@@ -153,15 +135,13 @@ class Trade(Step):
     must: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseSpace(Step):
+class ChooseSpace(Step, frozen=True):
     phase: ClassVar[str] = "build"
     source: str
     pc: int
 
 
-@dataclass(frozen=True, slots=True)
-class Raise(Step):
+class Raise(Step, frozen=True):
     """A station is being built: cost, tile and bonus, in this order; `paid` once it stands."""
 
     phase: ClassVar[str] = "raise"
@@ -172,42 +152,36 @@ class Raise(Step):
     paid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AtStation(Step):
+class AtStation(Step, frozen=True):
     """The surveyor may move to the station just built."""
 
     phase: ClassVar[str] = "survey"
     station: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ferry(Step):
+class Ferry(Step, frozen=True):
     phase: ClassVar[str] = "ferry"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseDestination(Step):
+class ChooseDestination(Step, frozen=True):
     phase: ClassVar[str] = "move"
     source: str
     pc: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreCard(Step):
+class ScoreCard(Step, frozen=True):
     """A card goes to the scoring pile; in the pub it must, at Devil's Bridge it may."""
 
     phase: ClassVar[str] = "score"
     must: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Replace(Step):
+class Replace(Step, frozen=True):
     phase: ClassVar[str] = "replace"
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class WordByWord(Step):
+class WordByWord(Step, frozen=True):
     """An action whose text is open: typed steps by the players' word until they are done."""
 
     phase: ClassVar[str] = "byword"
@@ -215,31 +189,26 @@ class WordByWord(Step):
     acted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Flip(Step):
+class Flip(Step, frozen=True):
     """Step 3: the selected card is turned, then perhaps another."""
 
     phase: ClassVar[str] = "flip"
     another: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FlipAnotherCard(Step):
+class FlipAnotherCard(Step, frozen=True):
     phase: ClassVar[str] = "another"
 
 
-@dataclass(frozen=True, slots=True)
-class EndOfTurn(Step):
+class EndOfTurn(Step, frozen=True):
     phase: ClassVar[str] = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring(Step):
+class Scoring(Step, frozen=True):
     phase: ClassVar[str] = "scoring"
 
 
-@dataclass(frozen=True, slots=True)
-class Finished(Step):
+class Finished(Step, frozen=True):
     phase: ClassVar[str] = "finished"
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import FORGO, Engine
@@ -12,7 +13,6 @@ from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
 from companion.core.stacked import StackGame
 from companion.core.steps import about, step_to_json
-from companion.core.values import dataclass
 from companion.games.roots import invariants, scoring
 from companion.games.roots.board import EDGES, SIZE, TILES
 from companion.games.roots.phases import ALWAYS_SHOWN, ASKING, AUTOMATIC, CHANCE, TABLE
@@ -53,8 +53,7 @@ class BadSetup(ValueError):
     """A set-up that cannot be played; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """What is agreed before the first root: who is Player 1, how the board is followed, and what
     the written rules leave open."""
 

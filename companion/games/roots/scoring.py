@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.games.roots.pieces import FACES, FORAGED, OTHER, PLAYERS, POOL, VALUES
 from companion.games.roots.state import View
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """One player's tokens by face; nothing else is worth anything (RF:SCORE-2)."""
 
     tokens: dict[str, int]

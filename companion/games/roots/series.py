@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from random import Random
 from typing import Any
+
+from msgspec.structs import fields
 
 from companion.games.roots.settings import Settings
 
@@ -24,7 +25,7 @@ def settings_of(number: int) -> Settings:
     values: dict[str, Any] = {
         name: rng.choice(choices) for name, choices in Settings.choices.items()
     }
-    values |= {field.name: rng.random() < 0.5 for field in fields(Settings) if field.type == "bool"}
+    values |= {field.name: rng.random() < 0.5 for field in fields(Settings) if field.type is bool}
     values |= {name: rng.choice(rows) for name, rows in ROWS.items()}
     values["home_from"], values["home_to"] = rng.choice(SPANS)
     values["starting_hand"] = rng.choice((0, 0, 3))

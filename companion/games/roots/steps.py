@@ -7,18 +7,15 @@ from typing import Any, ClassVar
 
 from companion.core import steps as core
 from companion.core.engine import Step
-from companion.core.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp(Step):
+class SetUp(Step, frozen=True):
     """Deal the starting hands, then have the main roots planted."""
 
     phase: ClassVar[str] = "setup"
 
 
-@dataclass(frozen=True, slots=True)
-class Plant(Step):
+class Plant(Step, frozen=True):
     """A main root of `player`; `left` are still to be planted by both, this one among them."""
 
     phase: ClassVar[str] = "plant"
@@ -26,20 +23,17 @@ class Plant(Step):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class StartTurn(Step):
+class StartTurn(Step, frozen=True):
     phase: ClassVar[str] = "turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Act(Step):
+class Act(Step, frozen=True):
     """The home of a turn: the active player spends action points."""
 
     phase: ClassVar[str] = "act"
 
 
-@dataclass(frozen=True, slots=True)
-class Grow(Step):
+class Grow(Step, frozen=True):
     """Up to `left` more roots of one growth. `grown` are those already placed in it, `starts` the
     older roots that it may have started from."""
 
@@ -50,8 +44,7 @@ class Grow(Step):
     starts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Gather(Step):
+class Gather(Step, frozen=True):
     """A card lets the active player gather `left` more tokens."""
 
     phase: ClassVar[str] = "gather"
@@ -59,8 +52,7 @@ class Gather(Step):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Step, frozen=True):
     """A token of `source` is turned over by `player` and goes to `target`; `optional` where only
     the players know whether there is one in reach."""
 
@@ -72,8 +64,7 @@ class Reveal(Step):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Strike(Step):
+class Strike(Step, frozen=True):
     """An attack that is paid for; `edge` is empty where only counts are kept. `defence` is what the
     defender said: nothing yet, `let` or `ironwood`."""
 
@@ -83,8 +74,7 @@ class Strike(Step):
     defence: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Window(Step):
+class Window(Step, frozen=True):
     """The defender may show Ironwood."""
 
     phase: ClassVar[str] = "window"
@@ -93,8 +83,7 @@ class Window(Step):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resolve(Step):
+class Resolve(Step, frozen=True):
     """The card in play; `stage` counts the parts of its effect that are begun."""
 
     phase: ClassVar[str] = "resolve"
@@ -102,15 +91,13 @@ class Resolve(Step):
     stage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Aim(Step):
+class Aim(Step, frozen=True):
     """The target of Invasive Species is chosen."""
 
     phase: ClassVar[str] = "aim"
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange(Step):
+class Exchange(Step, frozen=True):
     """`player` discards any number and draws as many (Recycling, Pruning); `n` already told."""
 
     phase: ClassVar[str] = "exchange"
@@ -119,25 +106,21 @@ class Exchange(Step):
     n: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn(Step):
+class EndTurn(Step, frozen=True):
     phase: ClassVar[str] = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawStep(Step):
+class DrawStep(Step, frozen=True):
     phase: ClassVar[str] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnWeather(Step):
+class TurnWeather(Step, frozen=True):
     """The top weather card is turned over."""
 
     phase: ClassVar[str] = "weather"
 
 
-@dataclass(frozen=True, slots=True)
-class Befall(Step):
+class Befall(Step, frozen=True):
     """What the weather card does; `left` are the players to whom it has yet to happen."""
 
     phase: ClassVar[str] = "befall"
@@ -145,14 +128,12 @@ class Befall(Step):
     left: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Forage(Step):
+class Forage(Step, frozen=True):
     phase: ClassVar[str] = "forage"
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fertilize(Step):
+class Fertilize(Step, frozen=True):
     """`ends` are the end pieces as they lay before anything was `placed`."""
 
     phase: ClassVar[str] = "fertilize"
@@ -161,16 +142,14 @@ class Fertilize(Step):
     placed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Flood(Step):
+class Flood(Step, frozen=True):
     """`player` discards the whole hand, card by card: only where discards are told."""
 
     phase: ClassVar[str] = "flood"
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finished(Step):
+class Finished(Step, frozen=True):
     phase: ClassVar[str] = "finished"
 
 

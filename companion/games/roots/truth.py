@@ -7,8 +7,9 @@ the players still have a board before them: it is played there, and told as far 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from companion.core.answers import Answer, Refusal
 from companion.core.journal import Entry

@@ -1,11 +1,11 @@
 """What a check found, as data; texts and exit codes are made from it."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from enum import StrEnum
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct
+from msgspec.structs import asdict
 
 
 class Status(StrEnum):
@@ -15,8 +15,7 @@ class Status(StrEnum):
     ABSENT = "absent"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """`found` is a short statement, `advice` what to do about it."""
 
     check: str

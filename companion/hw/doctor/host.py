@@ -3,11 +3,10 @@
 import grp
 import os
 import shutil
-from dataclasses import field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.core.values import dataclass
+from msgspec import Struct, field
 
 
 def _groups_of_user() -> frozenset[str]:
@@ -15,8 +14,7 @@ def _groups_of_user() -> frozenset[str]:
     return frozenset(known[number] for number in os.getgroups() if number in known)
 
 
-@dataclass(frozen=True)
-class Host:
+class Host(Struct, frozen=True):
     root: Path = Path("/")
     user_groups: frozenset[str] = field(default_factory=_groups_of_user)
     is_root: bool = field(default_factory=lambda: os.geteuid() == 0)

@@ -4,8 +4,9 @@ unless this is a Raspberry Pi, where it should be."""
 import struct
 from collections.abc import Callable, Iterator
 
+from msgspec import Struct
+
 from companion.config import DisplaySettings, ReaderSettings, Settings
-from companion.core.values import dataclass
 from companion.hw.doctor.finding import Finding, absent, failed, ok, warning
 from companion.hw.doctor.host import Host
 from companion.hw.pins import conflicts, pin_uses
@@ -22,8 +23,7 @@ NO_CHIP = ("00", "FF")
 GENUINE = ("90", "91", "92")
 
 
-@dataclass(frozen=True)
-class Probes:
+class Probes(Struct, frozen=True):
     """Hands on the devices. Each raises OSError or HardwareError when there is nothing to touch."""
 
     open_pins: Callable[[], object]

@@ -7,55 +7,47 @@ port and no clock; the connection (`link.py`) carries its bytes.
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.core.values import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Hello:
+class Hello(Struct, frozen=True):
     """The reader has answered and is the kind that we took it for."""
 
     firmware: str
     chip: str
 
 
-@dataclass(frozen=True, slots=True)
-class Present:
+class Present(Struct, frozen=True):
     uid: str
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
+class Removed(Struct, frozen=True):
     uid: str
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Struct, frozen=True):
     """A tag is here now: repeated while it stays, and nothing is said when it goes."""
 
     uid: str
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """Every tag that lies on the reader now."""
 
     uids: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(Struct, frozen=True):
     """The reader itself says that something is wrong."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Struct, frozen=True):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Alive:
+class Alive(Struct, frozen=True):
     """A good frame that says nothing but that the reader is there."""
 
 

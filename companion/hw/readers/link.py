@@ -4,8 +4,9 @@ The players hear of it once when it is lost and once when it is back, never in b
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from math import inf
+
+from msgspec import Struct, field
 
 from companion.hw.ports import Condition, DeviceNotice, Emit, TagGone, TagSeen, nobody
 from companion.hw.readers.dialect import (
@@ -38,8 +39,7 @@ SILENT = "The tag reader has fallen silent: play on with the buttons."
 READY = "The tag reader is ready."
 
 
-@dataclass
-class Connection:
+class Connection(Struct):
     """An open port and the conversation on it; `hello` is set once it has introduced itself."""
 
     path: str

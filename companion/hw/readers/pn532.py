@@ -8,7 +8,8 @@ again and again. Up to two tags are listed at once, which is as many as the chip
 import re
 from collections.abc import Iterator
 
-from companion.core.values import dataclass
+from msgspec import Struct
+
 from companion.hw.readers.dialect import Alive, Heard, Hello, Roll
 
 START = b"\x00\x00\xff"
@@ -19,8 +20,7 @@ WAKE = b"\x55\x55" + bytes(14)
 POLLS_PER_QUESTION = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A command of the conversation; its answer carries the command's code plus one."""
 
     command: bytes

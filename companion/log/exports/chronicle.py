@@ -7,19 +7,19 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
+
 from companion.core.answers import Answer
 from companion.core.game import Game, Json, Plugin
 from companion.core.journal import ANSWER, CORRECTION, RECOUNT, UNDO, Entry
 from companion.core.replay import Failure, Replay, replay
 from companion.core.report import DeckNote, Points, Report, Seat
 from companion.core.session import Node
-from companion.core.values import dataclass
 
 CORRECTIONS = frozenset({CORRECTION, RECOUNT})
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """An entry that stands, with the states around it, and what was left behind up to then."""
 
     entry: Entry
@@ -38,8 +38,7 @@ class Step:
         return self.entry.kind in CORRECTIONS
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """One turn; `seconds` is None where no clock was running."""
 
     number: int

@@ -7,9 +7,10 @@ from contextlib import closing
 from itertools import chain, count
 from pathlib import Path
 
+from msgspec import Struct
+
 from companion.core.game import Json, Plugin
 from companion.core.journal import Entry
-from companion.core.values import dataclass
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle, file_name
 from companion.log.exports.writing import cannot_write
@@ -19,8 +20,7 @@ from companion.log.store import open_to_read
 SAVED_AS = ("html", "jsonl", "record")
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A session as it stands at one moment, to be read on another thread than the table's.
 
     `waiting` are the entries that the disk did not take.

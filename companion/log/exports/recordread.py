@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from companion.core.answers import Answer, Refusal, Unreadable
 from companion.core.game import Game, Json, Plugin
 from companion.core.journal import CORRECTION, RECOUNT, BadLog, Entry, Log, link
@@ -14,7 +16,6 @@ from companion.core.ledger import Move
 from companion.core.replay import MISMATCH, Failure
 from companion.core.report import Notation, Tags
 from companion.core.session import Node, Timeline, make_header
-from companion.core.values import dataclass
 from companion.log.exports.record import (
     REDONE,
     REMARK,
@@ -45,8 +46,7 @@ class Word(NamedTuple):
     data: Json = None
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A record as read: its log, and where the rules stopped following it."""
 
     log: Log

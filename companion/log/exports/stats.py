@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import field
 from itertools import combinations
 from statistics import mean
 from typing import Any
 
-from companion.core.values import dataclass
+from msgspec import Struct, field
+
 from companion.log.exports.chronicle import Chronicle
 
 SAMPLE = "sample"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What the statistics keep of one finished game."""
 
     winners: tuple[str, ...]
@@ -42,8 +41,7 @@ def outcome_of(chronicle: Chronicle) -> Outcome:
     )
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """So many wins in so many games."""
 
     games: int = 0
@@ -57,8 +55,7 @@ class Tally:
         return {"games": self.games, "wins": self.wins}
 
 
-@dataclass(slots=True)
-class Statistics:
+class Statistics(Struct):
     """Everything that `companion stats` shows of one game."""
 
     games: int = 0

@@ -15,7 +15,7 @@ SLOTS = {"A": Key.A, "B": Key.B, "C": Key.C, "D": Key.D, "E": Key.E}
 """The keys of a player's five card slots, by their golden letter."""
 
 
-class Asked(asked.Asked):
+class Asked(asked.Asked, frozen=True):
     """A position of Foothills and the question in it."""
 
     game: Foothills

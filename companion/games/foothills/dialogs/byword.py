@@ -4,7 +4,8 @@ D pay, E turn a card, OK done."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.answers import Answer
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, refuse
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -62,8 +63,7 @@ def _spaces(asked: Asked) -> Dialog:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Struct, frozen=True):
     """The cards of a line from left to right: A a single one, B a double."""
 
     asked: Asked
@@ -99,8 +99,7 @@ class Cards:
         return " ".join(words)
 
 
-@dataclass(frozen=True, slots=True)
-class Heap:
+class Heap(Struct, frozen=True):
     """PIECES: each press adds one; OK when all are there, E empties the heap again."""
 
     title: Row

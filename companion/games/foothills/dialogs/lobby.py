@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
 from itertools import combinations
 from random import Random
 from typing import Any
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from companion.core.game import Game
-from companion.core.values import dataclass
 from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.houserules import HouseRules
@@ -31,8 +32,7 @@ ABOUT = Help(
 )
 
 
-@dataclass(frozen=True)
-class Lobby:
+class Lobby(Struct, frozen=True):
     """What has been agreed so far."""
 
     deck: Deck

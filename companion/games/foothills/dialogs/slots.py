@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.answers import Answer
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.orders import Fire
@@ -80,8 +81,7 @@ def another(asked: Asked) -> Dialog:
     return slots(asked, Row(phrase("TURN ANOTHER?")), "turn", _none(asked, "turn"), about)
 
 
-@dataclass(frozen=True, slots=True)
-class Ferry:
+class Ferry(Struct, frozen=True):
     """Any number of cards: each press marks one, OK turns them all."""
 
     asked: Asked

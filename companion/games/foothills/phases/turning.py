@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.core.answers import Answer, Reason, because
 from companion.core.engine import Go, go, pending

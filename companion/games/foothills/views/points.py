@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs.asked import card_name

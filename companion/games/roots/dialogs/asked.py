@@ -20,7 +20,7 @@ ABOUT_WARNING = Help(
 )
 
 
-class Asked(asked.Asked):
+class Asked(asked.Asked, frozen=True):
     """A position of Root by the Foot and the question in it."""
 
     game: Roots

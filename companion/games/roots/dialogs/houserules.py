@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.fsm.dialog import Reply
 from companion.fsm.houserules import NO, YES, Question

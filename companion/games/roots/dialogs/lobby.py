@@ -6,12 +6,13 @@ The recommended way is one press away on every page.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field, replace
 from random import Random
 from typing import Any
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from companion.core.game import Game
-from companion.core.values import dataclass
 from companion.fsm import naming
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.houserules import HouseRules
@@ -37,8 +38,7 @@ TRACKER = Help(
 GRASS = Help(phrase("Player 1 is who touched grass most recently."), "RF:SET-8")
 
 
-@dataclass(frozen=True)
-class Lobby:
+class Lobby(Struct, frozen=True):
     """What has been agreed so far."""
 
     remembered: Sequence[str]

@@ -8,10 +8,11 @@ not, and the players may insist.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.answers import Answer
-from companion.core.values import dataclass
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Then, shown
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -29,8 +30,7 @@ SIDES = ("←", "↓", "→", "↑")
 Cell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Digits:
+class Digits(Struct, frozen=True):
     """A number of which only the likely values are shown; E held ends what is being done."""
 
     numbers: Numbers
@@ -59,8 +59,7 @@ class Digits:
         return self.numbers.help(say)
 
 
-@dataclass(frozen=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """One of several places. `cells` says by which tiles a place can be named."""
 
     asked: Asked

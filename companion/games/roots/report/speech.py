@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
+
+from msgspec.structs import fields
 
 from companion.core.answers import Answer
 from companion.core.journal import ANSWER, Entry
