@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from companion import SOFTWARE
 from companion.app import App, picture_of
 from companion.config import Settings
-from companion.core.game import Game, Plugin, find_game
+from companion.core.game import Boxes, Game
 from companion.core.sentence import Sentence
 from companion.core.session import Session
 from companion.ending import until_told
@@ -62,17 +62,15 @@ class Live:
     def __init__(
         self,
         store: Store,
-        plugin: Plugin,
+        boxes: Boxes,
         options: Options,
         services: Services,
-        titles: Mapping[str, str] | None = None,
         make_clock: Callable[[int], Clock] = Clock,
     ) -> None:
-        """`plugin` is at hand; with the titles of several games the table asks which is played."""
+        """Where there are several boxes the table asks which game is played."""
         self._store = store
-        self._plugin = plugin
-        self._plugins = {plugin.name: plugin}
-        self._titles = titles or {plugin.name: plugin.title}
+        self._boxes = boxes
+        self._at_hand = boxes.top
         self._house: House | None = None
         self._options = options
         self._services = services
@@ -106,16 +104,11 @@ class Live:
         names, folder = self._store.players(), self._store.folder.path
 
         def open_box(name: str) -> GameTable:
-            side: GameTable = self._named(name).tableside(deck, names, seed, folder)
+            side: GameTable = self._boxes.open(name).tableside(deck, names, seed, folder)
             return side
 
-        return Shelf(self._titles, open_box) if len(self._titles) > 1 else open_box(*self._titles)
-
-    def _named(self, name: str) -> Plugin:
-        """The same one all evening: it knows where to keep what its players tell it."""
-        if name not in self._plugins:
-            self._plugins[name] = find_game(name)
-        return self._plugins[name]
+        titles = self._boxes.titles
+        return Shelf(titles, open_box) if len(titles) > 1 else open_box(*titles)
 
     def play(self, table: Table, devices: Devices) -> None:
         """Until somebody leaves; what was decided is on the disk all along, or it is said."""
@@ -131,7 +124,7 @@ class Live:
 
     def _translate(self, language: str) -> Callable[[str], str]:
         """The words of the game at hand first, then those of the others."""
-        names = dict.fromkeys((self._plugin.name, *self._titles))
+        names = dict.fromkeys((self._at_hand, *self._boxes.titles))
         return translator(language, *(f"companion.games.{name}" for name in names))
 
     def _begin(self, game: Game[Any]) -> Session:
@@ -140,7 +133,7 @@ class Live:
         return self._open(begin_session(self._store, game, extra, clock=clock))
 
     def _offer_the_last(self, house: House) -> None:
-        sessions, others = unfinished(self._store, *self._titles)
+        sessions, others = unfinished(self._store, *self._boxes.titles)
         self._report(others)
         if sessions:
             last = sessions[0]
@@ -156,15 +149,15 @@ class Live:
 
     def _open(self, opened: Opened) -> Session:
         self._opened, self._ended = opened, False
-        self._take_in_hand(self._named(opened.session.game.name))
+        self._take_in_hand(opened.session.game.name)
         self._report(opened.findings)
         return opened.session
 
-    def _take_in_hand(self, plugin: Plugin) -> None:
+    def _take_in_hand(self, name: str) -> None:
         """From now on the tags, the words and what is saved are those of this game."""
-        if plugin is not self._plugin and self._house is not None:
-            self._plugin = plugin
-            self._services.take_in_hand(plugin)
+        if name != self._at_hand and self._house is not None:
+            self._at_hand = name
+            self._services.take_in_hand(name)
             self._house.tags = self._services.tags
 
     def _report(self, findings: Sequence[str | Sentence]) -> None:
@@ -177,10 +170,8 @@ class Live:
         if over != self._ended:
             self._ended = over
             self._opened.journal.mark_ended(over)
-        before, self._unlearned = (
-            self._unlearned,
-            self._plugin.remember(session.game, session.state),
-        )
+        box = self._boxes.open(self._at_hand)
+        before, self._unlearned = self._unlearned, box.remember(session.game, session.state)
         if self._unlearned and self._unlearned != before:
             self._report([self._unlearned])
 
@@ -193,7 +184,10 @@ class Live:
             self._opened.clock.rest(paused)
 
     def _idle(self, now: float) -> None:
-        """What the disk did not take is written as soon as it can be."""
+        """What the disk did not take is written as soon as it can be; then there is time to open
+        a box that may be chosen."""
         if self._opened and self._store.trouble and now >= self._retry_at:
             self._retry_at = now + RETRY_EVERY
             self._opened.journal.retry()
+        elif self._opened is None:
+            self._boxes.open_another()

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from companion.core.game import Plugin
+from companion.core.game import Boxes
 from companion.errands import Errands, Start, in_background
 from companion.errors import UsageError
 from companion.fsm.dialog import Reply
@@ -33,23 +33,24 @@ class Services:
     def __init__(
         self,
         folder: Folder,
-        plugin: Plugin,
+        boxes: Boxes,
         power_off: Callable[[], str] | None = None,
         start: Start = in_background,
         mounts: Path = MOUNTS,
     ) -> None:
         self.news: deque[News] = deque()
         self._folder = folder
-        self._plugin = plugin
+        self._boxes = boxes
+        self._at_hand = boxes.top
         self._power_off = power_off
         self._mounts = mounts
         self._errands = Errands(self.news, start)
         self._tag_file = TagFile(folder.path)
         self.tags = TagBook(self._known_tags(), self._cards, self._enrol)
 
-    def take_in_hand(self, plugin: Plugin) -> None:
+    def take_in_hand(self, name: str) -> None:
         """Another game is played from now on: its tags, and its sessions are saved."""
-        self._plugin = plugin
+        self._at_hand = name
         self.tags = TagBook(self._known_tags(), self._cards, self._enrol)
 
     def offered(self, opened: Opened | None, language: str) -> list[Choice]:
@@ -66,6 +67,7 @@ class Services:
     def _save(self, opened: Opened, language: str) -> Phrase:
         """What is only in memory is taken along; the rest is read beside the game."""
         journal = opened.journal
+        box = self._boxes.open(self._at_hand)
         so_far = journal.session, journal.header, journal.unwritten
 
         def save() -> News:
@@ -73,7 +75,7 @@ class Services:
 
             stick = usb_stick(self._mounts)
             place = stick or self._folder.path / EXPORTS
-            chronicle = keepsake.Played(self._folder, *so_far).chronicle(self._plugin)
+            chronicle = keepsake.Played(self._folder, *so_far).chronicle(box)
             page = keepsake.save_chronicle(chronicle, place, language)
             title = phrase("SAVED ON USB STICK") if stick else phrase("SAVED IN DATA FOLDER")
             return News(title, str(page.relative_to(place.parent)))
@@ -97,14 +99,14 @@ class Services:
     def _known_tags(self) -> Tags:
         """A file with a mistake in it costs the tags, not the game."""
         try:
-            return self._tag_file.load(self._plugin.name)
+            return self._tag_file.load(self._at_hand)
         except UsageError as error:
             self.news.append(News(phrase("NO TAGS"), str(error)))
             return Tags()
 
     def _cards(self) -> Mapping[str, str]:
         try:
-            return self._plugin.cards(self._folder.path)
+            return self._boxes.open(self._at_hand).cards(self._folder.path)
         except UsageError as error:
             self.news.append(News(phrase("NO TAGS"), str(error)))
             return {}
@@ -112,7 +114,7 @@ class Services:
     def _enrol(self, uid: str, card: str) -> str:
         try:
             number = parse_uid(uid)
-            self._tag_file.change(self._plugin.name, lambda tags: tags.enrol(number, card))
+            self._tag_file.change(self._at_hand, lambda tags: tags.enrol(number, card))
         except UsageError as error:
             return str(error)
         return ""

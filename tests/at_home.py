@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.app import App
 from companion.bench.robot import Robot, Touch
-from companion.core.game import find_game, game_titles
+from companion.core.game import Boxes, find_game, game_titles
 from companion.core.session import Session
 from companion.fsm.options import Options
 from companion.hw.devices import Devices, NoBuzzer, NoLights
@@ -81,13 +81,12 @@ class Home:
         **extra: Any,
     ) -> None:
         self.store = store or Store(Folder(folder))
-        plugin = find_game(games[0])
-        titles = {name: game_titles()[name] for name in games}
-        services = Services(self.store.folder, plugin, **{"start": at_once, **extra})
+        boxes = Boxes({name: game_titles()[name] for name in games})
+        services = Services(self.store.folder, boxes, **{"start": at_once, **extra})
         self.hardware = hardware or MockDevices()
         inputs, display, clock = self.hardware.inputs, self.hardware.display, self.hardware.clock
         watch = partial(SessionClock, monotonic=clock)
-        self.live = Live(self.store, plugin, Options(), services, titles, watch)
+        self.live = Live(self.store, boxes, Options(), services, watch)
         self.table = self.live.table(None, 1, new=False)
         self.app = App(self.table, Devices(inputs, display, NoLights(), NoBuzzer(), clock, ()))
         self.app.show()

@@ -6,7 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.core.game import default_game, find_game, game_titles, installed_games
+import pytest
+
+from companion.core.game import Plugin, default_game, find_game, game_titles, installed_games
 from companion.shelf import Shelf
 from companion.tagfile import TagFile
 from companion.ui.canvas import overflows
@@ -65,6 +67,25 @@ def test_either_game_is_played_and_the_last_one_is_offered_again(tmp_path: Path)
     assert new.press("B").startswith("WHICH GAME?")
     new.press("A A OK A")
     assert new.session.game.name == "foothills"
+
+
+def test_no_rules_are_read_before_the_first_screen_but_while_nobody_presses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def counted(name: str) -> Plugin:
+        read.append(name)
+        return find_game(name)
+
+    monkeypatch.setattr("companion.core.game.find_game", counted)
+    home = Home(tmp_path, games=GAMES)
+    assert home.screen.startswith("WHICH GAME?")
+    assert read == []
+    home.wait(3)
+    assert read == GAMES
+    home.press("B BACK A BACK")
+    assert read == GAMES
 
 
 def test_tags_are_those_of_the_game_that_is_played(tmp_path: Path) -> None:

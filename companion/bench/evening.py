@@ -8,7 +8,7 @@ from companion.app import App
 from companion.bench.box import devices
 from companion.bench.seat import Hands
 from companion.config import Settings
-from companion.core.game import find_game
+from companion.core.game import Boxes
 from companion.fsm.options import Options
 from companion.fsm.orders import Begin
 from companion.hw.ports import nobody
@@ -22,8 +22,8 @@ STATUS = Path("/proc/self/status")
 
 def play(name: str, folder: Path) -> None:
     """Decided, kept and drawn as on a box; then what the process says of itself."""
-    store, plugin = Store(Folder(folder)), find_game(name)
-    live = Live(store, plugin, Options(), Services(store.folder, plugin))
+    store, boxes = Store(Folder(folder)), Boxes({name: name})
+    live, plugin = Live(store, boxes, Options(), Services(store.folder, boxes)), boxes.open(name)
     table = live.table(None, 1, new=True)
     with devices(Settings(), nobody) as box:
         table.heed(Begin(lambda: plugin.deal(0, None)), None)

@@ -14,7 +14,7 @@ from companion.commands.data_option import add_data, folder_of
 from companion.commands.game_option import game_named
 from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
-from companion.core.game import Plugin, default_game, game_titles
+from companion.core.game import Boxes, Plugin, default_game, game_titles
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
@@ -64,13 +64,12 @@ def _kind(args: Namespace, hardware: str) -> str:
 
 
 def _play_live(store: Store, args: Namespace, kind: str, settings: Settings) -> int:
-    titles = _on_the_shelf(args)
-    plugin = game_named(next(iter(titles)))
+    boxes = Boxes(_on_the_shelf(args))
     options = load_options(store.folder.path, Options(language=settings.table.language))
     if args.lang:
         options = options.changed("language", args.lang)
-    services = Services(store.folder, plugin, power_off if kind == "pi" else None)
-    live = Live(store, plugin, options, services, titles)
+    services = Services(store.folder, boxes, power_off if kind == "pi" else None)
+    live = Live(store, boxes, options, services)
     try:
         table = live.table(args.deck, args.seed, args.new)
         live.play(table, devices_for(kind, settings, table))
@@ -84,7 +83,7 @@ def _on_the_shelf(args: Namespace) -> dict[str, str]:
     titles = game_titles()
     if args.game or args.deck:
         name = args.game or default_game()
-        return {name: titles.get(name, name)}
+        return {name: titles.get(name) or game_named(name).title}
     return titles
 
 

@@ -181,3 +181,29 @@ def find_game(name: str) -> Plugin:
         return plugin
     known = ", ".join(sorted(installed_games()))
     raise LookupError(f"no game {name!r} is installed (there are: {known})")
+
+
+class Boxes:
+    """The games within reach, name -> title. A box is opened when it is wanted for the first time,
+    since reading its rules takes a while; from then on it is the same one all evening, because it
+    knows where to keep what its players tell it."""
+
+    def __init__(self, titles: Mapping[str, str]) -> None:
+        self.titles = titles
+        self._opened: dict[str, Plugin] = {}
+
+    @property
+    def top(self) -> str:
+        return next(iter(self.titles))
+
+    def open(self, name: str) -> Plugin:
+        if name not in self._opened:
+            self._opened[name] = find_game(name)
+        return self._opened[name]
+
+    def open_another(self) -> None:
+        """One that nobody asked for yet, while there is time."""
+        shut = (name for name in self.titles if name not in self._opened)
+        name = next(shut, None)
+        if name is not None:
+            self.open(name)
