@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from companion.core.answers import Answer, Refusal
 from companion.core.engine import Engine, Step
 from companion.core.game import Outcome, Prompt
@@ -56,7 +58,7 @@ class StackWork(Draft, Generic[S]):
         self.waived = waived
 
     def note(self, **changes: Any) -> None:
-        self.record = self.record._replace(**changes)
+        self.record = replace(self.record, **changes)
 
     def state(self) -> S:
         raise NotImplementedError

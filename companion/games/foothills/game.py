@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from companion.core.engine import FORGO, Engine
 from companion.core.game import Json, Marks, Prompt
@@ -156,7 +156,7 @@ class Foothills(StackGame[State, Work]):
         return Work(state, waived)
 
     def marks(self, state: State) -> Marks:
-        record = state.record._asdict()
+        record = asdict(state.record)
         record["grey"] = sorted(state.record.grey)
         record["fresh"] = sorted(state.record.fresh)
         record["facts"] = [list(fact) for fact in state.record.facts]

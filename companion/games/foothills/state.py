@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.answers import Answer
 from companion.core.engine import Step
@@ -33,7 +36,7 @@ SLOTS = {
 }
 
 
-class Record(NamedTuple):
+class Record(Struct, frozen=True):
     """What is not a piece. `ending` is the player in whose turn the end was triggered."""
 
     start: str
@@ -56,13 +59,6 @@ class Record(NamedTuple):
         """The station counter on the player's board (FH:D-9)."""
         return self.blue_stations if player == "blue" else self.green_stations
 
-    def changed(self, **changes: Any) -> Record:
-        """As `_replace`, by a shorter way: this is done several times a decision."""
-        values = list(self)
-        for name, value in changes.items():
-            values[_PLACE[name]] = value
-        return tuple.__new__(Record, values)
-
     def next_turn(self) -> Record:
         """The other player's turn: only what outlasts a turn is taken along."""
         return Record(
@@ -79,11 +75,8 @@ class Record(NamedTuple):
 
     def built(self, player: str) -> Record:
         if player == "blue":
-            return self.changed(blue_stations=self.blue_stations + 1)
-        return self.changed(green_stations=self.green_stations + 1)
-
-
-_PLACE = {name: index for index, name in enumerate(Record._fields)}
+            return replace(self, blue_stations=self.blue_stations + 1)
+        return replace(self, green_stations=self.green_stations + 1)
 
 
 class View(Protocol):
@@ -127,13 +120,10 @@ class Work(StackWork[State]):
         self.allowed: list[Answer] | None = None
         """The options of the step that was pushed last, where they are already worked out."""
 
-    def note(self, **changes: Any) -> None:
-        self.record = self.record.changed(**changes)
-
     def progress(self) -> None:
         """Something happened that brings the end nearer."""
         if self.record.idle:
-            self.record = self.record.changed(idle=0)
+            self.note(idle=0)
 
     def learn(self, key: Key, value: str) -> None:
         """Remember a printed value that the players read off a card."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import FORGO, Engine
@@ -138,7 +139,7 @@ class Roots(StackGame[State, Work]):
         return Work(state, waived)
 
     def marks(self, state: State) -> Marks:
-        record = state.record._asdict()
+        record = asdict(state.record)
         record["main"] = sorted(state.record.main)
         record["stack"] = [step_to_json(step) for step in state.stack]
         return record

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from companion.core.engine import Step
 from companion.core.ledger import Ledger, Places
@@ -15,7 +17,7 @@ FOLLOW = (COUNTS, BOARD)
 """How the board is followed: only what is counted, or every root and token by its place."""
 
 
-class Record(NamedTuple):
+class Record(Struct, frozen=True):
     """What is not a piece.
 
     `first` is Player 1 for the whole game; `leads` has the first seat of this round; `turn` counts
