@@ -27,6 +27,8 @@ def glyphs() -> dict[str, Rows]:
 @lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """The text in characters of the font: composed, else without accents, else as boxes."""
+    if glyphs().keys() >= set(text):
+        return text
     return "".join(_folded_character(char) for char in unicodedata.normalize("NFC", text))
 
 
