@@ -99,6 +99,10 @@ class Panel:
         """The least that a panel which has gone cannot take: tell it to be on."""
         self._insist(lambda: self._driver.command(DISPLAY_ON))
 
+    def outlast(self) -> None:
+        """Let the picture stand when the program ends, where luma would switch it off."""
+        self._driver.persist = True
+
     def sleep(self) -> None:
         """Switch the picture off and let go of the bus."""
         if self._link is not None:

@@ -2,11 +2,14 @@
 
 import json
 import struct
+import subprocess
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -293,15 +296,45 @@ def test_the_doctor_finds_a_reader_on_a_real_port(tmp_path: Path) -> None:
     assert serial_ports(settings) == []
 
 
-def display_on(bus: RecordedBus, monkeypatch: pytest.MonkeyPatch) -> None:
+AT_EXIT = """
+import atexit
+from companion.config import DisplaySettings
+from companion.hw import pi
+from companion.hw.doctor.probes import cross_picture, light_display
+from companion.hw.recorded import Glass, RecordedBus
+
+bus = RecordedBus(Glass(paged=False))
+cross = cross_picture((128, 64)).tobytes()
+atexit.register(lambda: print(bus.glass.picture().tobytes() == cross))
+pi.display_link = lambda settings: bus.link
+light_display(DisplaySettings())
+"""
+
+
+def test_the_doctors_picture_stays_when_the_doctor_has_gone() -> None:
+    """luma switches a display off at the end of its program; but whoever holds the wires looks at
+    the glass after the findings are printed."""
+    done = subprocess.run(
+        [sys.executable, "-c", AT_EXIT], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "True\n"
+
+
+def display_on(
+    bus: RecordedBus, monkeypatch: pytest.MonkeyPatch, rotate: Literal[0, 180] = 0
+) -> None:
     monkeypatch.setattr("companion.hw.pi.display_link", lambda settings: bus.link)
-    light_display(DisplaySettings())
+    light_display(DisplaySettings(rotate=rotate))
 
 
-def test_the_doctor_lights_a_real_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("rotate", [0, 180])
+def test_the_doctor_lights_a_real_driver(
+    monkeypatch: pytest.MonkeyPatch, rotate: Literal[0, 180]
+) -> None:
+    """The way round in which the table will: `top` is at the top."""
     bus = RecordedBus(Glass(paged=False))
-    display_on(bus, monkeypatch)
-    assert bus.glass.picture().tobytes() == cross_picture((128, 64)).tobytes()
+    display_on(bus, monkeypatch, rotate)
+    assert bus.glass.picture().tobytes() == cross_picture((128, 64)).rotate(rotate).tobytes()
 
 
 def test_a_display_that_is_not_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,8 +345,10 @@ def test_a_display_that_is_not_there_is_a_sentence(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_service_that_holds_the_devices_is_told(pi: Host, tmp_path: Path) -> None:
+    """systemd's mark is a link to no file: its target is the number of the invocation."""
     assert examine(pi, tmp_path)["service"].status is Status.OK
-    write(pi.root, "run/systemd/units/invocation:companion.service", b"")
+    (units := pi.root / "run/systemd/units").mkdir(parents=True)
+    (units / "invocation:companion.service").symlink_to("4d1e4cbd7e5b4b5e8d3f0a6c2b9f7a10")
     service = examine(pi, tmp_path)["service"]
     assert service.status is Status.WARNING
     assert "sudo systemctl stop companion" in service.advice

@@ -26,6 +26,10 @@ class Host(Struct, frozen=True):
     def exists(self, name: str) -> bool:
         return self.path(name).exists()
 
+    def is_linked(self, name: str) -> bool:
+        """Whether there is a link of this name, wherever it points: some only carry a word."""
+        return self.path(name).is_symlink()
+
     def read(self, name: str) -> bytes | None:
         """A file's content; None if there is none or it may not be read."""
         try:

@@ -52,12 +52,14 @@ def _answers(read_byte: Callable[[int], int], address: int) -> bool:
 
 
 def light_display(settings: DisplaySettings) -> None:
-    """Show a frame around a cross, which shows a wrong chip (shifted) and a wrong rotation."""
+    """Show a frame around a cross, which shows a wrong chip (shifted) and a wrong rotation. It
+    stays: whoever reads the findings looks at the glass after them."""
     pi, panels = _imported("companion.hw.pi"), _imported("companion.hw.panel")
     panel = panels.Panel(settings.chip, pi.display_link(settings))
     try:
-        panel.wake(pack(cross_picture(panel.size)))
+        panel.wake(pack(cross_picture(panel.size).rotate(settings.rotate)))
         panel.contrast(settings.contrast)
+        panel.outlast()
     except panels.BUS_ERRORS as error:
         raise HardwareError(str(error)) from error
 

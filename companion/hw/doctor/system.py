@@ -13,7 +13,7 @@ MIB = 1024 * 1024
 LITTLE_SPACE, NO_SPACE = 200 * MIB, 20 * MIB
 OLDEST_TIME = 2025
 RUNNING = "/run/systemd/units/invocation:companion.service"
-"""systemd keeps it while the unit is up."""
+"""A link that systemd keeps while the unit is up; it points at the number of that run, no file."""
 TIME_SYNCHRONIZED = "/run/systemd/timesync/synchronized"
 THROTTLED = "/sys/devices/platform/soc*/*firmware/get_throttled"
 POWER_NOW = {0: "under-voltage", 1: "slowed down", 2: "throttled", 3: "too hot"}
@@ -39,7 +39,7 @@ def check_service(host: Host) -> Finding:
     """Two programs cannot share a reader, and both would draw on the display."""
     if host.model() is None:
         return absent("service", "none on this machine")
-    if host.exists(RUNNING):
+    if host.is_linked(RUNNING):
         advice = "sudo systemctl stop companion before you look at devices, start it afterwards"
         return warning("service", "it is running and holds the devices", advice)
     return ok("service", "it holds no devices now")
