@@ -85,11 +85,11 @@ class Field:
     def _read_branch(self, branch: "list[int]") -> "bytes | None":
         """Wake all, read the tag at the end of one branch, and send all back to sleep.
 
-        HLTA also goes out after a failure: a tag left half selected would not answer the next WUPA.
+        HLTA also goes out after a failure: a tag left half selected would not answer the next WUPA,
+        and one whose answer was too weak to be heard is awake all the same.
         """
-        if self._chip.transceive(_WUPA, last_bits=7) is None:
-            return None
-        uid = self._select(branch)
+        woken = self._chip.transceive(_WUPA, last_bits=7)
+        uid = self._select(branch) if woken else None
         self._chip.transceive(_HLTA + crc_a(_HLTA))
         return uid
 

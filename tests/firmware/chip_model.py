@@ -56,6 +56,7 @@ class Mfrc522Model:
         self._floating = floating  # what an open MISO line reads
         self.plugged = True
         self.counts_level = False
+        self.spoiled_answers = 0  # so many of the next ones have a wrong parity bit
         self.tags = []
         self._power_up()
 
@@ -243,6 +244,9 @@ class Mfrc522Model:
             merged.append(max(levels))
         if collision is not None:
             merged = self._collide(merged, collision)
+        elif self.spoiled_answers:
+            self.spoiled_answers -= 1
+            self._set(ERROR, 0x02)
         self._fifo = bytes_of(merged)
         self._set(CONTROL, len(merged) % 8)
         self._irq(0x20)

@@ -127,6 +127,13 @@ def test_a_tag_left_half_selected_is_found_after_one_miss_at_most() -> None:
     assert hexed(b"\x01\x02\x03\x04") in [bench.field.tags() for _ in range(2)]
 
 
+def test_a_wake_up_that_is_answered_badly_costs_one_poll() -> None:
+    """The tag takes the next wake-up for an error, unless it was sent back to sleep."""
+    bench = Bench(b"\x01\x02\x03\x04").started()
+    bench.model.spoiled_answers = 1
+    assert [bench.field.tags() for _ in range(2)] == [set(), hexed(b"\x01\x02\x03\x04")]
+
+
 def test_a_poll_leaves_every_tag_asleep() -> None:
     bench = Bench(b"\x01\x02\x03\x04", b"\x01\x02\x03\x05").started()
     bench.field.tags()
