@@ -40,16 +40,26 @@ def listen(waiting, host, station):
             station.hear(request)
 
 
+def await_poll(last):
+    """Sleep until the next poll is due, and return when that was. One that is late is not made up
+    for: a tag at the edge of the field would be missed three times in a moment."""
+    due = time.ticks_add(last, POLL_MS)
+    early = time.ticks_diff(due, time.ticks_ms())
+    if early < 0:
+        return time.ticks_ms()
+    time.sleep_ms(early)
+    return due
+
+
 def serve():
     chip = Mfrc522(spi_exchange(), Pin(RST, Pin.OUT, value=1), time)
     station = Station(chip, sys.stdout.buffer.write, Pin("LED", Pin.OUT), time)
     host, waiting = HostInput(), select.poll()
     waiting.register(sys.stdin, select.POLLIN)
     station.start()
-    due = time.ticks_ms()
+    polled = time.ticks_ms()
     while True:
-        due = time.ticks_add(due, POLL_MS)
-        time.sleep_ms(max(0, time.ticks_diff(due, time.ticks_ms())))
+        polled = await_poll(polled)
         listen(waiting, host, station)
         station.turn()
 

@@ -6,10 +6,12 @@ Runs in CPython and in MicroPython. A scenario says what happens when:
         {"at_ms": 100, "enter": "04A1B2C3D4E5F6"},
         {"at_ms": 300, "send": "$hello?*4283\\n"},
         {"at_ms": 500, "leave": "04A1B2C3D4E5F6"},
-        {"at_ms": 600, "unplug": true}, {"at_ms": 800, "plug": true}]}
+        {"at_ms": 600, "unplug": true}, {"at_ms": 800, "plug": true},
+        {"at_ms": 900, "stall_ms": 500}]}
 
 `chip` and `floating` (the version register; what an open data line reads) may be left out; events
-are in order of time. `send` is text from the host, each character one byte.
+are in order of time. `send` is text from the host, each character one byte. `stall_ms` holds the
+board up, as a host does that has opened the port and takes nothing.
 """
 
 import sys
@@ -64,6 +66,8 @@ class Pico:
             self.chip.unplug()
         elif "plug" in event:
             self.chip.plug()
+        elif "stall_ms" in event:
+            self.clock.advance(event["stall_ms"] * 1000)
         else:
             raise ValueError(event)
 

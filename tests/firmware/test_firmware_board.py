@@ -141,6 +141,18 @@ def test_a_chip_that_was_away_between_two_polls_is_set_up_anew(said: Said) -> No
     assert payloads.count("chip ready 92 passed") == 1
 
 
+def test_a_board_that_was_held_up_does_not_hurry_through_its_polls(said: Said) -> None:
+    """Three misses are a quarter of a second, also when many polls should have been long ago."""
+    payloads = said(
+        4000,
+        {"at_ms": 100, "enter": NTAG},
+        {"at_ms": 1000, "stall_ms": 2000},
+        {"at_ms": 3000, "leave": NTAG},
+        {"at_ms": 3120, "enter": NTAG},
+    )
+    assert edges(payloads) == [f"present {NTAG}"]
+
+
 def test_a_board_without_a_chip_says_so_until_one_comes(said: Said) -> None:
     payloads = said(
         1500,
