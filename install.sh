@@ -87,9 +87,10 @@ uninstall() {
 
 # What is compiled comes from Debian: lgpio and spidev have no wheels for some pairs of Python and
 # system, and a Pi Zero would need half an hour. Plain Debian lacks lgpio, which Raspberry Pi OS
-# has; with Debian 12 a wheel fits instead, with Debian 13 (Python 3.13) none does.
+# has; with Debian 12 a wheel fits instead, with Debian 13 (Python 3.13) none does. On a system of
+# 32 bits a wheel of Pillow needs Debian's libraries for pictures, which Debian's own Pillow brings.
 install_packages() {
-  local packages=(python3-venv python3-spidev polkitd dbus)
+  local packages=(python3-venv python3-spidev python3-pil polkitd dbus)
   run apt-get update -qq
   [[ -z $(apt-cache -qq pkgnames python3-lgpio) ]] || packages+=(python3-lgpio)
   run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}"
@@ -118,7 +119,7 @@ fill() {
     python3 -m venv --system-site-packages "$release" &&
     "$release/bin/python" -m pip install -q --disable-pip-version-check \
       --only-binary lgpio,spidev "${copy}[pi]" &&
-    "$release/bin/python" -c 'import gpiozero, lgpio, luma.oled, serial, spidev' &&
+    "$release/bin/python" -c 'import gpiozero, lgpio, luma.oled.device, serial, spidev' &&
     "$release/bin/companion" --version &&
     cp -r systemd "$release/systemd" && done=0
   rm -rf "$copy"

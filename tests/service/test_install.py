@@ -2,15 +2,20 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 
 from companion.config import parse_settings
 from tests.conftest import require_tool
@@ -19,13 +24,26 @@ from tests.service.unit import FOLDER, Unit
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "install.sh"
 HOME = "opt/foothills-companion"
-SUITES = {"bookworm": False, "trixie": True}
-"""The systems that Raspberry Pi OS is made of, and whether lgpio must come from an archive like
-its own: for trixie's Python nobody has a wheel."""
 
-LGPIO = "0.2.2"
-LGPIO_CONTROL = f"""Package: python3-lgpio
-Version: {LGPIO}-1
+
+@dataclass(frozen=True)
+class Offered:
+    """A package of Raspberry Pi OS that Debian lacks or has newer: its own version, and the one
+    that pip reads."""
+
+    library: str
+    package_version: str
+    version: str
+
+
+SUITES = {
+    "bookworm": Offered("spidev", "20200602~200721-1+bookworm", "3.5"),
+    "trixie": Offered("lgpio", "0.2.2-1", "0.2.2"),
+}
+"""The systems that Raspberry Pi OS is made of, and what its archive has besides."""
+
+CONTROL = """Package: python3-{0.library}
+Version: {0.package_version}
 Architecture: all
 Maintainer: nobody <nobody@localhost>
 Description: in the place of the one that Raspberry Pi OS has
@@ -72,6 +90,18 @@ def test_the_other_actions_can_be_tried_dry_too(action: str) -> None:
     done = call("--dry-run", action)
     assert (done.returncode, done.stderr) == (0, "")
     assert "/var/lib" not in "".join(line for line in done.stdout.splitlines() if "rm" in line)
+
+
+def test_what_must_come_from_debian_may_be_as_old_as_a_pi_has_it() -> None:
+    """There are no wheels to take instead: a newer one could not be had."""
+    script, project = SCRIPT.read_text(), tomllib.loads((ROOT / "pyproject.toml").read_text())
+    compiled = re.findall(r"--only-binary (\S+)", script)[0].split(",")
+    assert sorted(compiled) == sorted(offered.library for offered in SUITES.values())
+    wanted = map(Requirement, project["project"]["optional-dependencies"]["pi"])
+    bounds = {requirement.name: requirement.specifier for requirement in wanted}
+    for offered in SUITES.values():
+        assert f"python3-{offered.library}" in script
+        assert offered.version in bounds.get(offered.library, SpecifierSet())
 
 
 def test_wrong_words_are_told() -> None:
@@ -152,28 +182,29 @@ def debian(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
             shutil.copy(source, root / "etc" / name)
     (root / "boot/firmware").mkdir()
     (root / "boot/firmware/config.txt").write_text(CONFIGS[-1])
-    if SUITES[request.param]:
-        offer_lgpio(root, tmp_path / "python3-lgpio")
+    offer(SUITES[request.param], root, tmp_path / "package")
     return root
 
 
-def offer_lgpio(root: Path, package: Path) -> None:
-    """An archive with a python3-lgpio that can be imported, and no more, as install.sh sees it."""
-    python = "usr/lib/python3/dist-packages"
+def offer(what: Offered, root: Path, package: Path) -> None:
+    """An archive with a library that can be imported, and no more, as install.sh sees it."""
+    python, control = "usr/lib/python3/dist-packages", CONTROL.format(what)
     files = {
-        "DEBIAN/control": LGPIO_CONTROL,
-        f"{python}/lgpio.py": "",
-        f"{python}/lgpio-{LGPIO}.egg-info/PKG-INFO": f"Name: lgpio\nVersion: {LGPIO}\n",
+        "DEBIAN/control": control,
+        f"{python}/{what.library}.py": "",
+        f"{python}/{what.library}-{what.version}.egg-info/PKG-INFO": (
+            f"Name: {what.library}\nVersion: {what.version}\n"
+        ),
     }
     for name, text in files.items():
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text(text)
     (archive := root / "srv/archive").mkdir()
-    deb = archive / "python3-lgpio.deb"
+    deb = archive / f"python3-{what.library}.deb"
     subprocess.run(["dpkg-deb", "--build", package, deb], check=True, stdout=subprocess.DEVNULL)
     digest = sha256(deb.read_bytes()).hexdigest()
     place = f"Filename: ./{deb.name}\nSize: {deb.stat().st_size}\nSHA256: {digest}\n"
-    (archive / "Packages").write_text(LGPIO_CONTROL + place)
+    (archive / "Packages").write_text(control + place)
     source = root / "etc/apt/sources.list.d/archive.list"
     source.write_text("deb [trusted=yes] file:/srv/archive ./\n")
 
