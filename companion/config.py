@@ -17,6 +17,8 @@ from msgspec import Meta, Struct
 from companion.errors import UsageError
 
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
+FOLDER = ("table", "data")
+"""The field that names a folder."""
 
 
 class ConfigError(UsageError):
@@ -143,6 +145,8 @@ class _Reader:
             if key not in hints:
                 raise self._error(name, key, _unknown("field", key, hints))
             fault = _fault(hints[key], value) or _out_of_range(_limits(limited[key]), value)
+            if (name, key) == FOLDER:
+                fault = fault or _unfit(value)
             if fault:
                 raise self._error(name, key, fault)
             values[key] = tuple(value) if isinstance(value, list) else value
@@ -221,6 +225,15 @@ def _out_of_range(limits: Meta | None, value: Any) -> str | None:
             hint = _shifted(number, high, told) if form else ""
             return f"must be between {told(low)} and {told(high)}, not {told(number)}{hint}"
     return None
+
+
+def _unfit(folder: str) -> str | None:
+    """Why no folder can have this name, whatever is on the disk."""
+    try:
+        Path(folder).expanduser()
+    except RuntimeError:
+        return f"begins with the home of a user who is not known: {_quoted(folder)}"
+    return "is no name that a folder can have" if "\0" in folder else None
 
 
 def _shifted(number: int, high: float, told: Callable[[int], str]) -> str:

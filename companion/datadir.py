@@ -36,4 +36,11 @@ def _chosen(explicit: Path | None) -> Path:
     if service := os.environ.get("STATE_DIRECTORY"):
         return Path(service.split(":")[0])
     state = os.environ.get("XDG_STATE_HOME")
-    return (Path(state) if state else Path.home() / ".local" / "state") / NAME
+    return (Path(state) if state else _home() / ".local" / "state") / NAME
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise UsageError("you have no home folder: choose a place with --data") from None

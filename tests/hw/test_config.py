@@ -65,6 +65,8 @@ def test_all_kinds_of_fields_are_read() -> None:
         ("[display]\naddress = 0x78", "line 2: display.address must be between 0x08 and 0x77, not"),
         ("[display]\naddress = 0x7A", "line 2: display.address must be between 0x08 and 0x77, not"),
         ("hardware = 'pi'", "line 1: hardware belongs into a section: write [table] above it."),
+        ("[table]\ndata = '~nobody-here/x'", "line 2: table.data begins with the home of a user"),
+        ('[table]\ndata = "a\\u0000b"', "line 2: table.data is no name that a folder can have"),
         ('[buttons]\n"ok" = 40', "line 2: buttons.ok must be between 2 and 27, not 40."),
     ],
 )

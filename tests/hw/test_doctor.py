@@ -1,6 +1,7 @@
 """The doctor on a desktop, on a sound Pi and on Pis that lack something."""
 
 import json
+import os
 import struct
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -206,6 +207,27 @@ def test_a_data_folder_that_is_a_file_is_a_failure(pi: Host, tmp_path: Path) -> 
     (tmp_path / "file").write_text("")
     assert examine(pi, tmp_path / "file")["data folder"].status is Status.FAILED
     assert "will be made" in examine(pi, tmp_path / "new" / "place")["data folder"].found
+
+
+def test_a_data_folder_in_a_place_that_may_not_be_looked_into_is_a_failure(
+    pi: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the service's own folder, or the home of another, is for most users."""
+    stat = os.stat
+
+    def guarded(path: Path | str, **how: Any) -> os.stat_result:
+        if str(path).startswith(f"{tmp_path}/locked/"):
+            raise PermissionError(13, "Permission denied")
+        return stat(path, **how)
+
+    (locked := tmp_path / "locked").mkdir(mode=0o500)
+    monkeypatch.setattr("os.stat", guarded)
+    monkeypatch.setattr("os.access", lambda path, mode: path != locked)
+    finding = examine(pi, locked / "sessions" / "old")["data folder"]
+    assert (finding.status, finding.found) == (
+        Status.FAILED,
+        f"{locked} is not a folder that may be written",
+    )
 
 
 @pytest.mark.parametrize(("mib", "status"), [(10, Status.FAILED), (100, Status.WARNING)])

@@ -268,6 +268,17 @@ def test_where_the_data_folder_is(
     assert data_dir(Path(chosen) if chosen else None) == Path(path)
 
 
+def test_a_user_without_a_home_is_asked_for_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("STATE_DIRECTORY", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    with pytest.raises(UsageError, match="choose a place with --data"):
+        data_dir(None)
+
+
 def test_a_data_folder_in_the_settings_is_the_usual_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator
+from os.path import exists
 from pathlib import Path
 
 from companion.config import Settings
@@ -107,4 +108,6 @@ def _named(bits: int) -> str:
 
 
 def _existing(folder: Path) -> Path:
-    return next(place for place in (folder, *folder.absolute().parents) if place.exists())
+    """What may not be looked into counts as not there."""
+    above = (folder, *folder.absolute().parents)
+    return next(place for place in above if exists(place))  # noqa: PTH110, it never raises
