@@ -92,7 +92,7 @@ uninstall() {
 install_packages() {
   local packages=(python3-venv python3-spidev python3-pil polkitd dbus)
   run apt-get update -qq
-  [[ -z $(apt-cache -qq pkgnames python3-lgpio) ]] || packages+=(python3-lgpio)
+  [[ -z $(apt-cache -qq pkgnames python3-lgpio 2>/dev/null) ]] || packages+=(python3-lgpio)
   run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}"
 }
 

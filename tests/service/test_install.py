@@ -85,6 +85,15 @@ def test_a_dry_run_places_every_file_and_touches_none() -> None:
     assert last.startswith("Done.")
 
 
+def test_a_dry_run_needs_no_debian(tmp_path: Path) -> None:
+    for tool in ("cat", "date", "dirname", "readlink"):
+        (tmp_path / tool).symlink_to(str(shutil.which(tool)))
+    command = [str(shutil.which("bash")), str(SCRIPT), "--dry-run"]
+    environ = {"PATH": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environ)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("action", ["--rollback", "--uninstall"])
 def test_the_other_actions_can_be_tried_dry_too(action: str) -> None:
     done = call("--dry-run", action)
