@@ -44,7 +44,7 @@ SOUND = Probes(
     find_reader=lambda: ("/dev/serial/by-id/usb-Pico", Hello("1.0.0", "92")),
 )
 SUMMER = datetime(2026, 7, 1, 20, 15, tzinfo=UTC)
-SPEED = "sys/class/i2c-adapter/i2c-1/of_node/clock-frequency"
+SPEED = "sys/bus/i2c/devices/i2c-1/of_node/clock-frequency"
 POWER = "sys/devices/platform/soc/soc:firmware/get_throttled"
 
 

@@ -99,7 +99,7 @@ NEEDS = (
     Need("which board this is", ("/proc/device-tree", "/proc/cpuinfo"), not_hidden_in_proc),
     Need("what /proc/device-tree leads to", ("/sys/firmware",), readable("/sys")),
     Need("its own memory", ("/proc/self",), readable("/proc")),
-    Need("I²C speed, power", ("/sys/class/i2c-adapter", "/sys/devices"), readable("/sys")),
+    Need("I²C speed, power", ("/sys/bus/i2c", "/sys/devices"), readable("/sys")),
     Need("clock set or not", ("/run/systemd/timesync",), readable("/run")),
     Need("whether the service runs", ("/run/systemd/units",), readable("/run")),
     Need("settings", ("/etc/companion",), readable("/etc")),

@@ -67,7 +67,7 @@ def list_pins(settings: Settings) -> Iterator[Finding]:
 
 
 def check_i2c_speed(display: DisplaySettings, host: Host) -> Finding:
-    adapter = f"/sys/class/i2c-adapter/i2c-{display.i2c_port}"
+    adapter = f"/sys/bus/i2c/devices/i2c-{display.i2c_port}"
     raw = host.read(f"{adapter}/of_node/clock-frequency")
     if raw is None or len(raw) != 4:
         return absent("i2c speed", f"i2c-{display.i2c_port} does not tell its speed")
