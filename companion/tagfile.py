@@ -41,7 +41,7 @@ class TagFile:
 
     def _books(self) -> Books:
         try:
-            return parse_books(self.path.read_text(encoding="utf-8"), str(self.path))
+            return parse_books(self.path.read_text(encoding="utf-8-sig"), str(self.path))
         except FileNotFoundError:
             return {}
         except OSError as error:

@@ -43,6 +43,11 @@ def test_a_wrong_file_is_one_sentence(tmp_path: Path, text: str) -> None:
         TagFile(tmp_path).load("a")
 
 
+def test_the_mark_that_some_editors_put_first_is_no_mistake(tmp_path: Path) -> None:
+    (tmp_path / "tags.toml").write_text('[a]\n04A2B3C4 = "mason"\n', encoding="utf-8-sig")
+    assert TagFile(tmp_path).load("a") == Tags({"04A2B3C4": "mason"})
+
+
 def test_a_uid_is_forgiven_its_spelling() -> None:
     assert parse_uid(" 04:a2:b3:c4:d5:e6:80\n") == "04A2B3C4D5E680"
 

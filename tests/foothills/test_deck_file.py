@@ -34,6 +34,11 @@ def test_a_file_is_laid_over_what_the_rulebook_states(tmp_path: Path) -> None:
     assert deck.value("V-2", "spaces") is None
 
 
+def test_the_mark_that_some_editors_put_first_is_no_mistake(tmp_path: Path) -> None:
+    (path := tmp_path / "mine.toml").write_text(HEAD, encoding="utf-8-sig")
+    assert load_deck(path).name == "Mine"
+
+
 def test_what_the_rulebook_states_stays(tmp_path: Path) -> None:
     deck = load_deck(owner_file(tmp_path, '[station."V-2"]\nname = "Elsewhere"\n'))
     assert deck.text("V-2", "name") == "Llangower"

@@ -83,7 +83,7 @@ def read_deck(path: Path) -> DeckFile:
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise UnreadableDeck(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
