@@ -137,6 +137,15 @@ def test_a_port_that_is_named_and_missing_is_told_by_its_name(pi: Host, tmp_path
     assert (reader.status, reader.found) == (Status.ABSENT, "there is no /dev/ttyACM7")
 
 
+def test_a_port_on_which_no_reader_answers_has_its_usual_reasons(pi: Host, tmp_path: Path) -> None:
+    """Its cable is not among them: there would be no port."""
+    probes = replace(SOUND, find_reader=lambda: None)
+    advice = examine(pi, tmp_path, probes=probes)["reader"].advice
+    assert "firmware/README.md" in advice
+    assert "sudo systemctl stop companion" in advice
+    assert "cable" not in advice
+
+
 def test_a_clone_is_no_failure(pi: Host, tmp_path: Path) -> None:
     probes = replace(SOUND, find_reader=lambda: ("/dev/p", Hello("1.0.0", "B2")))
     assert "clone" in examine(pi, tmp_path, probes=probes)["reader"].found

@@ -19,6 +19,10 @@ ENABLE_SPI = "sudo raspi-config nonint do_spi 0, then restart"
 SPEED_UP = "add dtparam=i2c_arm_baudrate=400000 to /boot/firmware/config.txt, then restart"
 CHECK_WIRES = "check its wires, ground first, and display.address in companion.toml"
 NO_READER = 'is its cable one with data wires? To play without one: reader.kind = "none"'
+MUTE_READER = (
+    "stop the service first (sudo systemctl stop companion); a Pico needs its firmware "
+    "(firmware/README.md), a PN532 its switches at HSU"
+)
 NO_CHIP = ("00", "FF")
 GENUINE = ("90", "91", "92")
 
@@ -118,8 +122,7 @@ def check_reader(reader: ReaderSettings, host: Host, probes: Probes) -> Finding:
     except HardwareError as error:
         return failed("reader", str(error), "run install.sh again")
     if found is None:
-        advice = "stop the service first (sudo systemctl stop companion); check its cable"
-        return failed("reader", f"no reader answers on {', '.join(ports)}", advice)
+        return failed("reader", f"no reader answers on {', '.join(ports)}", MUTE_READER)
     return judge_reader(*found)
 
 
