@@ -1,16 +1,19 @@
 """What every reader must do, on its real wire or mocked: the table cannot tell them apart."""
 
+import os
 import termios
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import pytest
 
 from companion.hw.mock import MockBoard, MockClock
 from companion.hw.ports import Condition, DeviceNotice, TagGone, TagSeen
 from companion.hw.readers.dialect import Hello
+from companion.hw.readers.serial_port import SerialPort
 from tests.hw.reader_rigs import DirectRig, MockPn532, MockRdm6300, PtyRig, Rig
 
 
@@ -250,3 +253,21 @@ def test_a_port_that_goes_while_it_is_opened_or_closed_is_only_not_there(
 
 def refuse(*_: object) -> None:
     raise FileNotFoundError(2, "No such file or directory")
+
+
+def test_a_device_that_takes_nothing_holds_nobody_up() -> None:
+    """A stranger at the port may stop listening; what it does not take is asked again later."""
+    other_end, wire = os.openpty()
+    port = SerialPort(os.ttyname(wire), 115200)
+
+    def ask() -> None:
+        for _ in range(10_000):
+            port.write(b"hello? hello? hello?\n")
+
+    asking = Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(10)
+    assert not asking.is_alive()
+    port.close()
+    os.close(wire)
+    os.close(other_end)

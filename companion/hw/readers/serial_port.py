@@ -1,5 +1,6 @@
 """Serial ports: opened so that nothing ever waits, and found by the names that Linux gives them."""
 
+import os
 import termios
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -35,7 +36,9 @@ class SerialPort:
         return bytes(data)
 
     def write(self, data: bytes) -> None:
-        self._serial.write(data)
+        """What the wire does not take is dropped; pyserial would try for ever."""
+        with suppress(BlockingIOError):
+            os.write(self._serial.fileno(), data)
 
     def close(self) -> None:
         """A port that has gone is closed already."""
