@@ -41,6 +41,9 @@ HEADER = {
 }
 """BCM number to position on the 40-pin header."""
 
+I2C_PINS = {0: (0, 1), 1: (2, 3)}
+"""Number of a bus to the BCM numbers of its SDA and SCL; others lie where config.txt puts them."""
+
 HEADER_UARTS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
@@ -100,7 +103,8 @@ def _uses(settings: Settings) -> Iterator[PinUse]:
 def _display_uses(settings: Settings) -> Iterator[PinUse]:
     display = settings.display
     if display.bus == "i2c":
-        yield from (PinUse("display SDA", 2), PinUse("display SCL", 3))
+        pins = I2C_PINS.get(display.i2c_port, ())
+        yield from map(PinUse, ("display SDA", "display SCL"), pins)
         return
     yield from (PinUse("display MOSI", 10), PinUse("display SCLK", 11), PinUse("SPI MISO", 9))
     ours, other = (8, 7) if display.spi_device == 0 else (7, 8)

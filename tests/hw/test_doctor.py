@@ -31,6 +31,7 @@ from companion.hw.doctor.probes import (
 )
 from companion.hw.doctor.system import check_system
 from companion.hw.mock import MockBoard, MockClock, MockDisplay
+from companion.hw.pins import pin_uses
 from companion.hw.ports import HardwareError, Hold, Input, Key, Press, TagSeen
 from companion.hw.readers.dialect import Hello
 from companion.hw.recorded import Glass, RecordedBus
@@ -200,6 +201,16 @@ def test_a_pin_that_is_used_twice_is_named(pi: Host, tmp_path: Path) -> None:
     finding = examine(pi, tmp_path, settings)["pin conflicts"]
     assert finding.status is Status.FAILED
     assert finding.found == "BCM 3 (header pin 5) is used by display SCL and light 2"
+
+
+def test_a_bus_that_lies_elsewhere_leaves_the_usual_pins_free(pi: Host, tmp_path: Path) -> None:
+    """Whose pins config.txt chooses, the doctor does not know."""
+    taken = "[buttons]\na = 3\n[display]\ni2c_port = "
+    for port, status in ((0, Status.OK), (1, Status.FAILED), (3, Status.OK)):
+        findings = examine(pi, tmp_path, parse_settings(f"{taken}{port}\n"))
+        assert findings["pin conflicts"].status is status
+    pins = [str(use) for use in pin_uses(parse_settings("[display]\ni2c_port = 0\n"))]
+    assert "display SDA: BCM 0 = header pin 27" in pins
 
 
 @pytest.mark.parametrize("device", [0, 1])
