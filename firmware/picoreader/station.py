@@ -79,10 +79,11 @@ class Station:
         self._self_test = selftest.outcome(self._chip)
         self._chip.restart()
         self._chip.configure()
+        version = self._chip.version()
         if self._chip.is_configured():
-            self._version = self._chip.version()
+            self._version = version
         else:
-            self._lose(NO_CHIP)
+            self._lose(version if version in ABSENT else NO_CHIP)
 
     def _lose(self, version: int) -> None:
         self._version, self._self_test = version, "absent"

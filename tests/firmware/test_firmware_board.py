@@ -168,6 +168,12 @@ def test_a_board_without_a_chip_says_so_until_one_comes(said: Said) -> None:
     assert edges(payloads[ready:]) == [f"present {NTAG}"]
 
 
+def test_a_board_without_a_chip_tells_from_the_start_what_its_wire_reads(said: Said) -> None:
+    """00 and FF have different causes, which the firmware's guide names."""
+    payloads = said(300, {"at_ms": 0, "unplug": True}, floating="FF")
+    assert payloads == ["hello companion-reader 1 1.0.0 FF absent", "beat 0 lost -"]
+
+
 def test_the_host_s_request_is_answered_through_noise_and_alien_probes(said: Said) -> None:
     pn532_probe = "\x55\x55\x00\x00\xff\x03\xfd\xd4\x14\x01\x17\x00"
     payloads = said(
