@@ -34,8 +34,7 @@ class Goods(NamedTuple):
         if self.any:
             parts.append(f"{self.any} resource")
         if self.halves:
-            whole, half = divmod(self.halves, 2)
-            parts.append(f"{whole or ''}{'½' * half} vp")
+            parts.append(f"{halves(self.halves)} vp")
         return " + ".join(parts) or "nothing"
 
     @classmethod
@@ -69,6 +68,11 @@ class Goods(NamedTuple):
     @property
     def resources(self) -> int:
         return self.iron + self.stone + self.any
+
+    @property
+    def one_by_one(self) -> Goods:
+        """The resources among them, which are received cube by cube (FH:E-6)."""
+        return Goods(iron=self.iron, stone=self.stone, any=self.any)
 
     def named(self) -> Iterator[Goods]:
         """Every way to name the resources at choice, most iron first."""

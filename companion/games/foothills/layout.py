@@ -281,6 +281,14 @@ class Layout:
         return {letter: tuple(sorted(cards)) for letter, cards in sorted(letters.items())}
 
     @cached_property
+    def neutral(self) -> dict[str, tuple[str, ...]]:
+        """The neutral action cards of each golden letter, of which one is left out (FH:SET-28)."""
+        return {
+            letter: tuple(card for card in cards if self.cards[card].colour == "neutral")
+            for letter, cards in self.by_letter.items()
+        }
+
+    @cached_property
     def places(self) -> tuple[str, ...]:
         """Every place on and at the station cards."""
         at_cards = [

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.games.foothills import table
 from companion.games.foothills.facts import COLOURS
-from companion.games.foothills.state import HALF, PASSENGER, PILE, SUMMIT, TILE, TILES, View
+from companion.games.foothills.state import HALF, OTHER, PASSENGER, PILE, SUMMIT, TILE, TILES, View
 
 BONUS_LINES = ("I", "II")
 LINE_BONUS, SUMMIT_BONUS = 6, 4
@@ -100,7 +100,7 @@ def line_bonuses(view: View) -> dict[str, str | None]:
 
 def secured(view: View, line: str, player: str) -> bool:
     """Whether the other player can no longer win, or tie, the bonus (FH:BONUS-6)."""
-    other = next(colour for colour in COLOURS if colour != player)
+    other = OTHER[player]
     still_free = sum(
         not view.places[space.place] and not table.has_navvy(view, station)
         for station in view.layout.rows[line]

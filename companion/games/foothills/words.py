@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from companion.core.answers import Answer
 from companion.core.ledger import Move
 from companion.games.foothills import table
+from companion.games.foothills.dialogs.names import PRIMARY
 from companion.games.foothills.facts import COLOURS, LETTERS
 from companion.games.foothills.game import Foothills
-from companion.games.foothills.goods import KINDS
+from companion.games.foothills.goods import KINDS, halves
 from companion.games.foothills.layout import ActionCard, Station
 from companion.games.foothills.odds import chance_of_an_event
 from companion.games.foothills.scoring import Score, score
@@ -29,13 +30,6 @@ from companion.games.foothills.state import (
 )
 from companion.games.foothills.steps import Ask
 
-PRIMARY_NAMES = {
-    "A": "Stockyard",
-    "B": "Excavation",
-    "C": "Track & Trade",
-    "D": "Station",
-    "E": "Surveyor",
-}
 QUESTIONS = {
     "neutral": "Which neutral card is left out?",
     "opening": "How many of the six opening cubes are iron ore?",
@@ -60,11 +54,6 @@ QUESTIONS = {
 }
 ZONES = {YARD: "stockyard", BAG: "bag", SUPPLY: "general supply", "cards": "card supply"}
 PIECES = {"half": "½ VP", EVENT: "event cube", IRON: "iron ore", BUFFER: "buffer stop"}
-
-
-def halves(points: int) -> str:
-    whole, half = divmod(points, 2)
-    return f"{whole or ('' if half else 0)}{'½' * half}"
 
 
 class Words:
@@ -105,7 +94,9 @@ class Words:
             if kind in supply
         )
         place = table.surveyor_at(state, player).removesuffix("/surveyor").rpartition("/")[2]
-        tickets = ", ".join(sorted(p[7:] for p in supply if p.startswith("ticket ")))
+        tickets = ", ".join(
+            sorted(p.removeprefix("ticket ") for p in supply if p.startswith("ticket "))
+        )
         total = score(state, player)
         unknown = "+?" if total.open else ""
         return (
@@ -196,7 +187,7 @@ def _select(state: State, answer: Answer) -> str:
 
 def card_name(state: State, card: ActionCard, grey: bool) -> str:
     if not grey:
-        return f"{PRIMARY_NAMES[card.golden]} (golden {card.golden})"
+        return f"{PRIMARY[card.golden]} (golden {card.golden})"
     return f"{state.layout.deck.text(card.id, 'name')} (grey, type {card.grey_type})"
 
 

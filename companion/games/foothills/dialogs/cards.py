@@ -38,15 +38,9 @@ def neutral(asked: Asked, rng: Random) -> Dialog:
 
 def _drawn(asked: Asked, rng: Random) -> tuple[Answer, ...]:
     """For this letter and those that follow."""
-    layout = asked.state.layout
+    neutral_cards = asked.state.layout.neutral
     letters = LETTER_ORDER[LETTER_ORDER.index(asked.step.letter) :]
-    return tuple(
-        say(
-            "leave",
-            rng.choice([c for c in layout.by_letter[x] if layout.cards[c].colour == "neutral"]),
-        )
-        for x in letters
-    )
+    return tuple(say("leave", rng.choice(neutral_cards[letter])) for letter in letters)
 
 
 def replace(asked: Asked) -> Dialog:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from companion.core.answers import UNFIT, Answer, Reason
 from companion.core.engine import OVER, Go, go
 from companion.games.foothills import table
-from companion.games.foothills.state import BAG, IRON, STONE, View, Work
+from companion.games.foothills.state import BAG, View, Work
 from companion.games.foothills.steps import RefillYard
 
 REFILL_SIZE = 6
@@ -40,11 +40,6 @@ def mixes(iron: int, stone: int, n: int) -> Iterator[str]:
     for irons in range(min(iron, n), -1, -1):
         if n - irons <= stone:
             yield "i" * irons + "s" * (n - irons)
-
-
-def resources(view: View, place: str) -> int:
-    pieces = view.places[place]
-    return pieces.get(IRON, 0) + pieces.get(STONE, 0)
 
 
 def counts(letters: str) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import OVER, Go
@@ -18,21 +19,12 @@ class Digging:
     verbs = frozenset({"dig"})
 
     def candidates(self, state: State, step: DigRubble) -> Iterable[Answer]:
-        lines = state.layout.lines
-        answers = [say("dig", line) for line in lines]
-        if step.lines > 1:
-            answers += [say("dig", a, b) for i, a in enumerate(lines) for b in lines[i + 1 :]]
-        if not _open_lines(state, step):
-            answers.append(say("dig", SUPPLY))
-        return answers
+        answers = _digs(step, state.layout.lines)
+        return answers if _open_lines(state, step) else [*answers, say("dig", SUPPLY)]
 
     def options(self, state: State, step: DigRubble) -> list[Answer]:
         """The short way: the lines that must be dug in, or the supply if there is none."""
-        lines = _open_lines(state, step)
-        answers = [say("dig", line) for line in lines]
-        if step.lines > 1:
-            answers += [say("dig", a, b) for i, a in enumerate(lines) for b in lines[i + 1 :]]
-        return answers or [say("dig", SUPPLY)]
+        return _digs(step, _open_lines(state, step)) or [say("dig", SUPPLY)]
 
     def why_not(self, state: State, step: DigRubble, answer: Answer) -> Iterator[Reason]:
         lines = answer.args
@@ -57,6 +49,12 @@ class Digging:
         taken = 0 if answer.args == (SUPPLY,) else _dig_in(work, answer.args, step.n)
         work.move(step.n - taken, RUBBLE, SUPPLY, player, "FH:B-5")
         return OVER
+
+
+def _digs(step: DigRubble, lines: Sequence[str]) -> list[Answer]:
+    """In each of these lines and, where two are allowed, in each pair."""
+    alone = [say("dig", line) for line in lines]
+    return alone if step.lines == 1 else [*alone, *(say("dig", *p) for p in combinations(lines, 2))]
 
 
 def _dig_in(work: Work, lines: Sequence[str], n: int) -> int:

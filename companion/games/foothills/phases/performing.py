@@ -269,9 +269,9 @@ def _opponent(work: Work, effect: OpponentGains, source: str, pc: int, must: boo
 
 def _hand_over(work: Work, player: str, goods: Goods) -> Go | None:
     acts.give(work, player, goods, "FH:E-7")
-    resources = Goods(iron=goods.iron, stone=goods.stone, any=goods.any)
-    if resources.resources and obtainable(work, resources):
-        return go("receive", Receive, resources, player)
+    due = goods.one_by_one
+    if due.resources and obtainable(work, due):
+        return go("receive", Receive, due, player)
     return None
 
 

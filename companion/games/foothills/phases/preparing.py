@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.core.answers import UNFIT, Answer, Reason, because
 from companion.core.engine import Exact, Go, Sifted
-from companion.games.foothills import acts
+from companion.games.foothills import acts, table
 from companion.games.foothills.checks import lines, stations
 from companion.games.foothills.effects import (
     SEEN_SURVEYOR_ACTIONS,
@@ -32,7 +32,6 @@ from companion.games.foothills.phases.common import (
     counts,
     mixes,
     only_argument,
-    resources,
     say,
     unfit,
 )
@@ -172,23 +171,19 @@ class ChoosingNeutral(Exact):
     verbs = frozenset({"leave"})
 
     def candidates(self, state: State, step: Neutral) -> list[Answer]:
-        return [say("leave", card) for card in self._three(state, step)]
+        return [say("leave", card) for card in state.layout.neutral[step.letter]]
 
     def why_not(self, state: State, step: Neutral, answer: Answer) -> Iterator[Reason]:
-        if only_argument(answer) not in self._three(state, step):
+        if only_argument(answer) not in state.layout.neutral[step.letter]:
             yield because(UNFIT, words="no neutral {letter} card", letter=step.letter)
 
     def perform(self, work: Work, step: Neutral, answer: Answer) -> Go:
-        for card in self._three(work, step):
+        for card in work.layout.neutral[step.letter]:
             if card != answer.args[0]:
                 work.move(1, card, BOX, CARDS, "FH:SET-28")
         if step.letter == LETTERS[-1]:
             return Go("chosen", Opening())
         return Go("again", Neutral(LETTERS[LETTERS.index(step.letter) + 1]))
-
-    def _three(self, view: State | Work, step: Neutral) -> list[str]:
-        layout = view.layout
-        return [c for c in layout.by_letter[step.letter] if layout.cards[c].colour == "neutral"]
 
 
 class DrawingTheOpening(Exact):
@@ -204,7 +199,7 @@ class DrawingTheOpening(Exact):
         return [say("opening", str(iron)) for iron in range(max(0, least), most + 1)]
 
     def _drawn(self, view: State | Work) -> int:
-        return min(REFILL_SIZE, resources(view, BAG))
+        return min(REFILL_SIZE, table.resources(view, BAG))
 
     def why_not(self, state: State, step: Opening, answer: Answer) -> Iterator[Reason]:
         if answer._replace(waives=()) not in self.candidates(state, step):
@@ -230,7 +225,7 @@ class Drafting(Exact):
         return [say("draft", mix) for mix in mixes(yard.get(IRON, 0), yard.get(STONE, 0), n)]
 
     def _due(self, state: State) -> int:
-        return min(2, resources(state, YARD))
+        return min(2, table.resources(state, YARD))
 
     def why_not(self, state: State, step: DraftTwo, answer: Answer) -> Iterator[Reason]:
         letters = only_argument(answer)

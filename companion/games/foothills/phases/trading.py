@@ -8,7 +8,6 @@ from companion.core.answers import Answer, Reason, because
 from companion.core.engine import OVER, Go, go, pending
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
-from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import after_taking, say, unfit
 from companion.games.foothills.state import BAG, IRON, STONE, TILE, TILES, YARD, State, View, Work
@@ -60,7 +59,7 @@ class Trading:
         acts.give(work, player, exchange.get, "FH:E-7")
         if exchange.get.resources > 1:
             more = work.stack[-1].left > 0
-            due = _resources(exchange.get)
+            due = exchange.get.one_by_one
             return go("receive" if more else "receive_last", Receive, due, player)
         emptied = False
         for place in source:
@@ -212,10 +211,6 @@ def _exchange(effect: Trades, word: str) -> Exchange | None:
         if isinstance(choice, Exchange) and choice.word == word:
             return choice
     return None
-
-
-def _resources(goods: Goods) -> Goods:
-    return Goods(iron=goods.iron, stone=goods.stone, any=goods.any)
 
 
 def _lay(work: Work, effect: Trades, answer: Answer) -> None:
