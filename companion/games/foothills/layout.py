@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, reduce
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -33,6 +33,8 @@ from companion.games.foothills.facts import (
     station_id,
 )
 from companion.games.foothills.goods import NOTHING, Goods
+
+E = TypeVar("E")
 
 BY_WORD: Program = (ByWord(),)
 EFFECTS: dict[str, Program] = {BARMOUTH_FERRY: (FlipAny(),), DEVILS_BRIDGE: (Score(),)}
@@ -180,6 +182,12 @@ class Layout:
         }
         effects = {effect_of(s.id): s.effect for s in self.stations.values() if s.effect}
         return sides | spaces | effects
+
+    def effect(self, source: str, pc: int, kind: type[E]) -> E:
+        """What a step that was begun for such an effect goes by."""
+        effect = self.programs[source][pc]
+        assert isinstance(effect, kind)
+        return effect
 
     @cached_property
     def doubtful(self) -> frozenset[str]:

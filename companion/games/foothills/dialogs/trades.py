@@ -22,8 +22,7 @@ ABOUT = Help(phrase("So many times: lay a track (1 VP) or exchange. OK ends it."
 
 
 def trade(asked: Asked) -> Dialog:
-    effect = asked.state.layout.programs[asked.step.source][asked.step.pc]
-    assert isinstance(effect, Trades)
+    effect = asked.state.layout.effect(asked.step.source, asked.step.pc, Trades)
     done = effect.times - asked.step.left + 1
     title = _title(asked, f"{done}/{effect.times}")
     choices = dict(zip(EXCHANGE_KEYS, reversed(_exchanges(asked, effect)), strict=False))

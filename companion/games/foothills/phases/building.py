@@ -52,9 +52,7 @@ class ChoosingASpace:
 
 
 def _build(view: View, source: str, pc: int) -> Build:
-    effect = view.layout.programs[source][pc]
-    assert isinstance(effect, Build)
-    return effect
+    return view.layout.effect(source, pc, Build)
 
 
 def builds(view: View, effect: Build) -> list[Answer]:

@@ -133,8 +133,7 @@ def _check_cost(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
     cost: Goods = told.value(step.subject, step.field) or NOTHING
     building = state.stack[-2]
     assert isinstance(building, Raise)
-    effect = state.layout.programs[building.source][building.pc]
-    assert isinstance(effect, Build)
+    effect = state.layout.effect(building.source, building.pc, Build)
     price = cost.less(effect.less).plus(acts.chosen(effect.plus, building.paid_with))
     if not acts.can_pay(state, state.record.player, price):
         yield Reason(("FH:D-6",), "not enough to pay that")

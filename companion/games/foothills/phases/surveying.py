@@ -69,9 +69,7 @@ def arrive(work: Work, target: str) -> Go | None:
 
 
 def _travel(view: View, step: ChooseDestination) -> Travel:
-    effect = view.layout.programs[step.source][step.pc]
-    assert isinstance(effect, Travel)
-    return effect
+    return view.layout.effect(step.source, step.pc, Travel)
 
 
 def destinations(view: View, effect: Travel) -> list[Answer]:

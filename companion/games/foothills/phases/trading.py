@@ -78,9 +78,7 @@ class Trading:
 
 
 def _effect(view: View, step: Trade) -> Trades:
-    effect = view.layout.programs[step.source][step.pc]
-    assert isinstance(effect, Trades)
-    return effect
+    return view.layout.effect(step.source, step.pc, Trades)
 
 
 def trades(view: View, effect: Trades) -> list[Answer]:
