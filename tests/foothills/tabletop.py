@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from companion.core.engine import Step
@@ -19,7 +18,6 @@ from tests.tabletop import AnyTabletop
 SIX = ("I", "II", "III", "IV", "V", "VIII")
 
 
-@cache
 def deck(name: str) -> Deck:
     return load_deck(name)
 

@@ -24,18 +24,17 @@ from companion.games.foothills.deckfile import (
 )
 from companion.games.foothills.deckmerge import merge
 from companion.games.foothills.deckopen import all_subjects, open_facts
-from companion.games.foothills.decksave import clean_text, new_text, save, with_facts
+from companion.games.foothills.decksave import OWNERS_NAME, clean_text, new_text, save, with_facts
 from companion.games.foothills.facts import Deck, Key
+from companion.games.foothills.owndeck import FILE
 
-OWNERS_DECK = "deck.toml"
-NAME = "My deck"
 SUMMARY = "show, check and fill in what is known of the cards"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     new = _which(actions.add_parser("new", help="start a deck in which everything is open"))
-    new.add_argument("--name", default=NAME, help="what the deck is called")
+    new.add_argument("--name", default=OWNERS_NAME, help="what the deck is called")
     _which(actions.add_parser("show", help="print every fact with its source"))
     _which(actions.add_parser("check", help="name contradictions, and what is open"))
     edit = _which(actions.add_parser("edit", help="fill in what is open, card by card"))
@@ -179,11 +178,11 @@ def _own_path(args: argparse.Namespace) -> Path:
     name = _named(args)
     if name in SHIPPED:
         raise UsageError(f"the {name} deck is part of the companion and stays as it is")
-    return data_dir(args.data) / OWNERS_DECK if name is None else Path(name)
+    return data_dir(args.data) / FILE if name is None else Path(name)
 
 
 def _own_text(path: Path) -> str:
-    return read_text(path) if path.exists() else new_text(NAME)
+    return read_text(path) if path.exists() else new_text()
 
 
 def _owners(deck_file: DeckFile, path: Path) -> DeckFile:

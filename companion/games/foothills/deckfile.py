@@ -61,6 +61,12 @@ class DeckFile(Struct, frozen=True):
 
 def load_deck(name: str | Path) -> Deck:
     """`sample`, `rulebook`, or the file of an owner."""
+    return _shipped_deck(str(name)) if name in SHIPPED else full_deck(find_deck(name))
+
+
+@cache
+def _shipped_deck(name: str) -> Deck:
+    """It does not change, and reading it takes a while at each new game."""
     return full_deck(find_deck(name))
 
 

@@ -15,10 +15,11 @@ from companion.games.foothills.deckfile import FORMAT, DeckFile, UnreadableDeck,
 from companion.games.foothills.deckopen import all_subjects
 from companion.games.foothills.facts import GROUPS, Key, group_of
 
+OWNERS_NAME = "My deck"
 OWNERS_NOTE = "What its owner has read off the printed cards."
 
 
-def new_text(name: str) -> str:
+def new_text(name: str = OWNERS_NAME) -> str:
     return clean_text(DeckFile(name, "owner", {}, OWNERS_NOTE))
 
 

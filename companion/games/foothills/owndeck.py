@@ -63,5 +63,5 @@ class OwnDeck:
     def _write(self, news: Mapping[Key, str]) -> None:
         from companion.games.foothills import decksave  # noqa: PLC0415, not needed to begin
 
-        text = read_text(self._path) if self.exists() else decksave.new_text("My deck")
+        text = read_text(self._path) if self.exists() else decksave.new_text()
         decksave.save(self._path, decksave.with_facts(text, news), backup=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.core.game import Ask, Marks, Policy
 from companion.games.foothills import TITLE, policies
-from companion.games.foothills.deckfile import SHIPPED, load_deck
+from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.facts import COLOURS, LINES, Deck
 from companion.games.foothills.game import LINES_IN_PLAY, Foothills, Setup
 from companion.games.foothills.housefile import HouseFile
@@ -91,18 +91,8 @@ class Plugin:
 def _cards(deck: str | None, own: OwnDeck | None) -> Deck:
     """The deck that was named, else the players' own, else the sample."""
     if own is None:
-        return _named(deck or "sample")
-    return own.teach(own.load() if deck is None and own.exists() else _named(deck or "sample"))
-
-
-def _named(deck: str) -> Deck:
-    return _shipped(deck) if deck in SHIPPED else load_deck(deck)
-
-
-@cache
-def _shipped(deck: str) -> Deck:
-    """It does not change, and reading it takes a while at each new game."""
-    return load_deck(deck)
+        return load_deck(deck or "sample")
+    return own.teach(own.load() if deck is None and own.exists() else load_deck(deck or "sample"))
 
 
 def agreed_lines(ask: Ask, rng: Random) -> tuple[str, ...]:

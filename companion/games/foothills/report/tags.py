@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 from companion.core.journal import canonical_bytes
 from companion.core.report import Setup as SetupJson
 from companion.core.report import Tags
 from companion.core.settings import pairs_text, read_pairs
-from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.deckfile import SHIPPED, load_deck
 from companion.games.foothills.facts import COLOURS, BadFact, Deck, Fact, Key, parse_fact
 from companion.games.foothills.game import Setup
 from companion.games.foothills.settings import Settings
@@ -24,7 +23,7 @@ SEPARATOR = " | "
 
 def to_tags(setup: SetupJson) -> Tags:
     found = Setup.from_json(setup)
-    base = _shipped(_base_of(found.deck))
+    base = load_deck(_base_of(found.deck))
     return [
         *((colour.title(), found.names[colour]) for colour in COLOURS),
         ("Start", found.start),
@@ -64,11 +63,6 @@ def fingerprint(deck: Deck) -> str:
     return hashlib.sha256(canonical_bytes(deck.to_json()["facts"])).hexdigest()[:8]
 
 
-@cache
-def _shipped(name: str) -> Deck:
-    return load_deck(name)
-
-
 def _base_of(deck: Deck) -> str:
     return "sample" if deck.kind == "sample" else "rulebook"
 
@@ -88,9 +82,9 @@ def _fact_line(key: Key, fact: Fact) -> str:
 
 def _deck(tags: Tags, values: Mapping[str, str]) -> Deck:
     name, _, print_read = values["DeckBase"].partition(" ")
-    if name not in {"sample", "rulebook"}:
+    if name not in SHIPPED:
         raise ValueError(f"there is no deck {name!r} in the companion")
-    base = _shipped(name)
+    base = load_deck(name)
     if fingerprint(base) != print_read:
         raise ValueError(f"the {name} deck of this companion is not the one of the record")
     gone = {value for tag, value in tags if tag == "NoFact"}
