@@ -12,7 +12,6 @@ from companion.errors import UsageError
 from companion.fsm.dialog import Reply
 from companion.fsm.house import News
 from companion.fsm.keys import Choice
-from companion.fsm.lists import entry
 from companion.fsm.notices import Confirm
 from companion.fsm.orders import Do
 from companion.fsm.phrase import Phrase, phrase
@@ -58,10 +57,10 @@ class Services:
         choices = []
         if opened is not None and opened.session.timeline.length:
             saving = Do(lambda: self._save(opened, language))
-            choices.append(entry(phrase("save the session"), lambda: saving))
-        choices.append(entry(phrase("name cards"), self.tags.walk))
+            choices.append(Choice(phrase("save the session"), lambda: saving))
+        choices.append(Choice(phrase("name cards"), self.tags.walk))
         if self._power_off is not None:
-            choices.append(entry(phrase("switch off"), self._before_switching_off))
+            choices.append(Choice(phrase("switch off"), self._before_switching_off))
         return choices
 
     def _save(self, opened: Opened, language: str) -> Phrase:

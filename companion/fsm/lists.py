@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from companion.fsm.dialog import Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
-from companion.fsm.phrase import NONE, Phrase, phrase
+from companion.fsm.phrase import Phrase, phrase
 from companion.hw.ports import Key
 
 ON_A_PAGE = len(LETTERS) - 1
 ABOUT = Help(phrase("Each key opens what stands beside it. BACK goes back."))
-
-
-def entry(text: Phrase, then: Callable[[], Reply], right: Phrase = NONE) -> Choice:
-    return Choice(text, then, right)
 
 
 def listed(title: Phrase, choices: Sequence[Choice], ok: Choice | None = None) -> Keyboard:
@@ -33,5 +28,5 @@ def paged(
     following = choices[ON_A_PAGE:]
     if at >= ON_A_PAGE:
         return paged(title, following, ok, at - ON_A_PAGE)
-    more = entry(phrase("more"), lambda: paged(title, following, ok))
+    more = Choice(phrase("more"), lambda: paged(title, following, ok))
     return listed(title, [*choices[:ON_A_PAGE], more], ok)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.fsm import corrections
+from companion.fsm.asked import saying
 from companion.fsm.clocks import clock_face
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row
-from companion.fsm.lists import entry, listed, paged
+from companion.fsm.lists import listed, paged
 from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through, Undo
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.fsm.sitting import Sitting
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 def welcome(left: Sequence[Row]) -> Keyboard:
     """A game was left unfinished."""
-    choices = [entry(phrase("go on"), GoOn), entry(phrase("new game"), NewGame)]
+    choices = [Choice(phrase("go on"), GoOn), Choice(phrase("new game"), NewGame)]
     return replace(listed(phrase("WELCOME BACK"), choices), notes=tuple(left))
 
 
@@ -50,18 +51,18 @@ def main(table: Table) -> Keyboard:
     return listed(
         phrase("MENU"),
         [
-            entry(phrase("what can I do?"), lambda: help_page(beneath)),
-            entry(phrase("take back, amend"), lambda: _ways_back(sitting)),
-            entry(phrase("count again"), lambda: corrections.places(sitting)),
-            entry(phrase("look around"), lambda: Fire("look")),
-            entry(phrase("the table"), lambda: _of_the_table(table)),
+            Choice(phrase("what can I do?"), lambda: help_page(beneath)),
+            Choice(phrase("take back, amend"), lambda: _ways_back(sitting)),
+            Choice(phrase("count again"), lambda: corrections.places(sitting)),
+            Choice(phrase("look around"), lambda: Fire("look")),
+            Choice(phrase("the table"), lambda: _of_the_table(table)),
         ],
     )
 
 
 def _before_the_game(table: Table) -> Keyboard:
     beneath = table.dialog
-    about = entry(phrase("what can I do?"), lambda: help_page(beneath))
+    about = Choice(phrase("what can I do?"), lambda: help_page(beneath))
     return paged(phrase("MENU"), [about, _settings(table), *table.house.services()])
 
 
@@ -96,25 +97,21 @@ def _ways_back(sitting: Sitting) -> Keyboard:
     return paged(
         phrase("TAKE BACK, AMEND"),
         [
-            entry(phrase("take back"), Undo, plain("BACK")),
-            entry(phrase("do again"), Redo, phrase("hold BACK")),
-            entry(phrase("amend an answer"), lambda: corrections.answers(sitting)),
-            entry(phrase("put right by hand"), lambda: corrections.repairs(sitting)),
-            *(entry(special.name, _answering(special.answer)) for special in specials),
+            Choice(phrase("take back"), Undo, plain("BACK")),
+            Choice(phrase("do again"), Redo, phrase("hold BACK")),
+            Choice(phrase("amend an answer"), lambda: corrections.answers(sitting)),
+            Choice(phrase("put right by hand"), lambda: corrections.repairs(sitting)),
+            *(Choice(special.name, saying(special.answer)) for special in specials),
         ],
     )
-
-
-def _answering(answer: Any) -> Callable[[], Reply]:
-    return lambda: answer
 
 
 def _of_the_table(table: Table) -> Keyboard:
     return paged(
         phrase("THE TABLE"),
         [
-            entry(phrase("pause, clocks"), lambda: Fire("pause")),
-            entry(phrase("lock the keys"), lambda: Fire("lock")),
+            Choice(phrase("pause, clocks"), lambda: Fire("pause")),
+            Choice(phrase("lock the keys"), lambda: Fire("lock")),
             _settings(table),
             *table.house.services(),
         ],
@@ -122,7 +119,7 @@ def _of_the_table(table: Table) -> Keyboard:
 
 
 def _settings(table: Table) -> Choice:
-    return entry(phrase("settings"), lambda: settings(table))
+    return Choice(phrase("settings"), lambda: settings(table))
 
 
 LANGUAGE = "language"
@@ -141,10 +138,10 @@ SWITCHES = {
 
 def settings(table: Table, at: str = LANGUAGE) -> Keyboard:
     """How the table behaves, opened where this setting stands."""
-    language = entry(phrase("language"), lambda: languages(table), plain(table.options.language))
+    language = Choice(phrase("language"), lambda: languages(table), plain(table.options.language))
     switches = [_switch(table, words, name) for name, words in SWITCHES.items()]
     place = [LANGUAGE, *SWITCHES].index(at)
-    done = entry(phrase("done"), Close)
+    done = Choice(phrase("done"), Close)
     return paged(phrase("SETTINGS"), [language, *switches], done, place)
 
 

@@ -23,8 +23,6 @@ LONGEST_NAME = 10
 OFFERED = 8
 ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
 
-ABOUT = Help(phrase("A name of an earlier game, or letter by letter: its group, then itself."))
-
 Named = Callable[[str], Reply]
 
 
