@@ -14,7 +14,7 @@ from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row
 from companion.fsm.lists import listed, paged
 from companion.fsm.orders import Close, Fire, GoOn, NewGame, Redo, Set, Through, Undo
-from companion.fsm.phrase import Phrase, phrase, plain
+from companion.fsm.phrase import Phrase, joined, phrase, plain
 from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
 from companion.ui.page import WIDTH
@@ -33,8 +33,7 @@ def welcome(left: Sequence[Row]) -> Keyboard:
 
 def known_by(players: Mapping[str, str], turn: int, day: str = "") -> tuple[Row, ...]:
     """Who played the game that was left, how far they came, and when."""
-    names = tuple((seat, _called(seat, name)) for seat, name in players.items())
-    who = Phrase(", ".join(f"{{{seat}}}" for seat in players), names, translated=False)
+    who = joined([_called(seat, name) for seat, name in players.items()], ", ")
     return Row(who.within(WIDTH)), Row(phrase("turn {n}", n=turn), plain(day))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.ui.page import WIDTH, Line
@@ -42,6 +43,12 @@ def phrase(template: str, **values: Any) -> Phrase:
 def plain(text: object) -> Phrase:
     """A name or a number: the same in every language."""
     return Phrase(str(text), (), False)
+
+
+def joined(words: Sequence[Phrase], between: str = " ") -> Phrase:
+    """One behind the other, each in its own words."""
+    values = tuple((f"word{place}", word) for place, word in enumerate(words))
+    return Phrase(between.join(f"{{{name}}}" for name, _ in values), values, translated=False)
 
 
 class Row(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.fsm.phrase import Phrase, Row, phrase, plain
+from companion.fsm.phrase import Phrase, Row, joined, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs.asked import SLOTS, in_slot, side_letter, side_name
 from companion.games.foothills.dialogs.names import INITIALS
@@ -23,19 +23,17 @@ def rebuild(state: State) -> list[Row]:
 
 def _beside_the_lines(state: State) -> Iterator[Row]:
     """The pub, the station track, the scoring piles."""
-    in_pub = [INITIALS[who] for who in COLOURS if SURVEYOR[who] in state.places[PUB]]
+    in_pub = [_figure(who) for who in COLOURS if SURVEYOR[who] in state.places[PUB]]
     if in_pub:
-        yield Row(phrase("in the pub"), _joined(in_pub))
+        yield Row(phrase("in the pub"), joined(in_pub))
     for colour in COLOURS:
         who = phrase(colour)
         yield Row(phrase("{who}: stations", who=who), plain(state.record.stations(colour)))
         yield Row(phrase("{who}: scored", who=who), plain(len(state.places[PILE[colour]])))
 
 
-def _joined(figures: list[Phrase]) -> Phrase:
-    named = tuple((f"f{place}", figure) for place, figure in enumerate(figures))
-    template = " ".join(f"{icons.SURVEYOR}{{{name}}}" for name, _ in named)
-    return Phrase(template, named, translated=False)
+def _figure(colour: str) -> Phrase:
+    return Phrase(f"{icons.SURVEYOR}{{who}}", (("who", INITIALS[colour]),), translated=False)
 
 
 def cards_of(state: State, colour: str) -> list[Row]:

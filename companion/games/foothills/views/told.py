@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.answers import Answer
 from companion.core.journal import Entry
-from companion.fsm.phrase import Phrase, phrase, plain
+from companion.fsm.phrase import Phrase, joined, phrase, plain
 from companion.games.foothills.dialogs.names import INITIALS
 from companion.games.foothills.dialogs.pictured import drawn
 from companion.games.foothills.facts import Deck
@@ -52,10 +52,7 @@ def told(deck: Deck, entry: Entry) -> Phrase:
 
 def _what(deck: Deck, answer: Answer) -> Phrase:
     args = answer.args[:1] if answer.verb in {"fact", "get", "trade", "track"} else answer.args
-    words = [_word(deck, arg) for arg in args]
-    names = [f"word{place}" for place in range(len(words))]
-    template = " ".join(f"{{{name}}}" for name in names)
-    return Phrase(template, tuple(zip(names, words, strict=True)), translated=False)
+    return joined([_word(deck, arg) for arg in args])
 
 
 def _word(deck: Deck, arg: str) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.answers import Answer
 from companion.core.journal import Entry
-from companion.fsm.phrase import NONE, Phrase, phrase, plain
+from companion.fsm.phrase import NONE, Phrase, joined, phrase, plain
 from companion.games.roots.board import AROUND, EDGES
 from companion.games.roots.names import CARDS, INITIALS, WEATHER, edge_name, face_name
 from companion.games.roots.phases.common import COST
@@ -30,15 +30,11 @@ def told(entry: Entry) -> Phrase:
         words = Phrase("{what} !", (("what", words),), translated=False)
     if answer.verb == "weather":
         return words
-    who = INITIALS.get(entry.player, NONE)
-    return Phrase("{who} {what}", (("who", who), ("what", words)), translated=False)
+    return joined([INITIALS.get(entry.player, NONE), words])
 
 
 def in_words(answer: Answer) -> Phrase:
-    words = [phrase(VERBS.get(answer.verb, answer.verb)), *map(_word, answer.args)]
-    names = [f"word{place}" for place in range(len(words))]
-    template = " ".join(f"{{{name}}}" for name in names)
-    return Phrase(template, tuple(zip(names, words, strict=True)), translated=False)
+    return joined([phrase(VERBS.get(answer.verb, answer.verb)), *map(_word, answer.args)])
 
 
 def _word(arg: str) -> Phrase:
