@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.core.journal import ANSWER, Entry
 from companion.core.session import Node, Session
 from companion.fsm.dialog import Reply, Translate
-from companion.fsm.face import BESIDE_A_TURN, Countable, Counted
+from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, in_turn
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
 from companion.fsm.lists import paged
 from companion.fsm.orders import Checked, ChooseAgain, Recount
@@ -62,7 +62,7 @@ class Check(Struct, frozen=True):
 
 
 def _row(sitting: Sitting, entry: Entry) -> Row:
-    return Row(sitting.face.told(entry).within(BESIDE_A_TURN), plain(entry.turn))
+    return in_turn(sitting.face.told(entry), entry.turn)
 
 
 def places(sitting: Sitting) -> Keyboard:

@@ -11,11 +11,16 @@ from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
 from companion.fsm.options import Options
-from companion.fsm.phrase import Phrase, Row
+from companion.fsm.phrase import Phrase, Row, plain
 from companion.ui.page import WIDTH
 
 BESIDE_A_TURN = WIDTH - 4
 """Characters that fit on a line beside the number of a turn."""
+
+
+def in_turn(told: Phrase, turn: int) -> Row:
+    """A line of the history: what was said, and when."""
+    return Row(told.within(BESIDE_A_TURN), plain(turn))
 
 
 class Counted(NamedTuple):
@@ -54,7 +59,8 @@ class Face(Protocol):
     """Bound to one game; everything is derived from a state or a session."""
 
     @property
-    def players(self) -> Sequence[str]: ...
+    def players(self) -> Sequence[str]:
+        """In the order of their seats."""
 
     def question(self, state: Any) -> Dialog:
         """What is asked now; after the end, the result."""
@@ -76,8 +82,6 @@ class Face(Protocol):
 
     def told(self, entry: Entry) -> Phrase:
         """An entry of the history in a few words."""
-
-    def seat(self, player: str) -> int: ...
 
     def name(self, player: str) -> Phrase: ...
 

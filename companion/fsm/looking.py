@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.core.journal import ANSWER, Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
+from companion.fsm.face import in_turn
 from companion.fsm.keys import Help, Reading, Then
 from companion.fsm.orders import Close, Through
-from companion.fsm.phrase import Row, phrase
+from companion.fsm.phrase import Phrase, Row, phrase
 
 ABOUT = Help(phrase("OK leads to the next screen, BACK to the one before; any other key plays on."))
 SHOWN = 5
@@ -44,8 +45,8 @@ def _page(title: Row, rows: Sequence[Row], about: Help) -> Screen:
     return lambda on: Reading(title, tuple(rows), on, Through, about)
 
 
-def history(session: Session, told: Callable[[Entry], Row]) -> Iterator[Screen]:
+def history(session: Session, told: Callable[[Entry], Phrase]) -> Iterator[Screen]:
     """The last answers, the latest first."""
     entries = [node.entry for node in session.timeline.nodes if node.entry.kind == ANSWER]
-    rows = [told(entry) for entry in reversed(entries[-SHOWN:])]
+    rows = [in_turn(told(entry), entry.turn) for entry in reversed(entries[-SHOWN:])]
     return pages(Row(phrase("LAST ANSWERS")), rows)

@@ -101,7 +101,9 @@ class Table:
     def seats(self) -> tuple[int, ...]:
         """Whose lamp is on."""
         prompt = self.prompt
-        return (self.sitting.face.seat(prompt.player),) if self.sitting and prompt else ()
+        if self.sitting is None or prompt is None:
+            return ()
+        return (self.sitting.face.players.index(prompt.player),)
 
     # What comes in
 

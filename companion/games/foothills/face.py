@@ -8,7 +8,7 @@ from random import Random
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
-from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, Repair, Special
+from companion.fsm.face import Countable, Counted, Repair, Special
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs import QUESTIONS, repairs
@@ -88,10 +88,7 @@ class FoothillsFace:
         return consequences.consequences(entries, state)
 
     def looks(self, session: Session) -> Sequence[Dialog]:
-        return looks.looks(session, self._options, self._row)
-
-    def _row(self, entry: Entry) -> Row:
-        return Row(self.told(entry).within(BESIDE_A_TURN), plain(entry.turn))
+        return looks.looks(session, self._options, self.told)
 
     def countable(self, state: State) -> Sequence[Countable]:
         navvies = Counted(phrase("navvies"), NAVVY, "lost")
@@ -122,9 +119,6 @@ class FoothillsFace:
 
     def told(self, entry: Entry) -> Phrase:
         return told(self._game.set_up.deck, entry)
-
-    def seat(self, player: str) -> int:
-        return COLOURS.index(player)
 
     def name(self, player: str) -> Phrase:
         return player_name(self._game.set_up.names[player])

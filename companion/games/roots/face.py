@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
-from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, Repair, Special
+from companion.fsm.face import Countable, Counted, Repair, Special
 from companion.fsm.options import Options
-from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain
+from companion.fsm.phrase import NONE, Phrase, Row, phrase
 from companion.games.roots import table
 from companion.games.roots.dialogs import QUESTIONS, repairs
 from companion.games.roots.dialogs.asked import Asked
@@ -66,10 +66,7 @@ class RootsFace:
         return consequences.consequences(entries, state)
 
     def looks(self, session: Session) -> Sequence[Dialog]:
-        return looks.looks(session, self._options, self._row)
-
-    def _row(self, entry: Entry) -> Row:
-        return Row(self.told(entry).within(BESIDE_A_TURN), plain(entry.turn))
+        return looks.looks(session, self._options, self.told)
 
     def countable(self, state: State) -> Sequence[Countable]:
         """On the board a token comes from its tile, so that it is put right there."""
@@ -98,9 +95,6 @@ class RootsFace:
 
     def told(self, entry: Entry) -> Phrase:
         return told(entry)
-
-    def seat(self, player: str) -> int:
-        return PLAYERS.index(player)
 
     def name(self, player: str) -> Phrase:
         return player_name(self._game.set_up.names[player])

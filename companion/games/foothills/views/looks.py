@@ -10,7 +10,7 @@ from companion.fsm.dialog import Dialog
 from companion.fsm.looking import ABOUT, Screen, chained, history, pages
 from companion.fsm.options import Options
 from companion.fsm.orders import Through
-from companion.fsm.phrase import Row, phrase, plain
+from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.foothills import odds, table
 from companion.games.foothills.dialogs.pictured import CUBES, counted
@@ -36,11 +36,13 @@ from companion.ui import icons
 from companion.ui.texts import msgid
 
 
-def looks(session: Session, options: Options, told: Callable[[Entry], Row]) -> list[Dialog]:
+def looks(session: Session, options: Options, told: Callable[[Entry], Phrase]) -> list[Dialog]:
     return chained(list(_screens(session, options, told)))
 
 
-def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -> Iterator[Screen]:
+def _screens(
+    session: Session, options: Options, told: Callable[[Entry], Phrase]
+) -> Iterator[Screen]:
     state = session.state
     yield from history(session, told)
     yield lambda on: Picture(linemap(state), on, Through, ABOUT)

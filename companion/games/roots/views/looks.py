@@ -38,11 +38,13 @@ def shows_scores(state: State, options: Options) -> bool:
     return options.scores and state.settings.scores == "open"
 
 
-def looks(session: Session, options: Options, told: Callable[[Entry], Row]) -> list[Dialog]:
+def looks(session: Session, options: Options, told: Callable[[Entry], Phrase]) -> list[Dialog]:
     return chained(list(_screens(session, options, told)))
 
 
-def _screens(session: Session, options: Options, told: Callable[[Entry], Row]) -> Iterator[Screen]:
+def _screens(
+    session: Session, options: Options, told: Callable[[Entry], Phrase]
+) -> Iterator[Screen]:
     state = session.state
     scores = shows_scores(state, options)
     yield from history(session, told)
