@@ -1,5 +1,6 @@
 """Displays of every kind, each with a way to look at its glass."""
 
+from functools import partial
 from typing import Any, Protocol
 
 from luma.core.interface.serial import spi
@@ -106,5 +107,5 @@ class SpiRig(OledRig):
     def __init__(self, chip: str) -> None:
         glass = glass_of(chip)
         wires = MockSpi(glass)
-        link = lambda: spi(spi=wires, gpio=wires, gpio_DC=DC, gpio_RST=RST)  # noqa: E731
+        link = partial(spi, spi=wires, gpio=wires, gpio_DC=DC, gpio_RST=RST)
         super().__init__(glass, Panel(chip, link))

@@ -7,6 +7,7 @@ import struct
 import termios
 import tty
 from abc import ABC, abstractmethod
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -148,7 +149,7 @@ class DirectRig(Rig):
     reader: MockBoard
 
     def connect(self) -> ReaderLink:
-        search = lambda: candidates("pico", "mock")  # noqa: E731
+        search = partial(candidates, "pico", "mock")
         return ReaderLink("reader", search, self.reader.open, self.inputs.append)
 
     def unplug(self) -> None:

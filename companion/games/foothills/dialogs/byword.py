@@ -105,7 +105,10 @@ def _dig(asked: Asked) -> Keyboard:
 def _how_much(line: str, lying: int) -> Reply:
     amounts = frozenset(range(1, min(lying, 10) + 1))
     title = Row(phrase("DIG {line}", line=line))
-    then = lambda n: Answers((say("dig", line),) * n)  # noqa: E731
+
+    def then(n: int) -> Reply:
+        return Answers((say("dig", line),) * n)
+
     return number(title, phrase("how many?"), amounts, then, about=ABOUT)
 
 

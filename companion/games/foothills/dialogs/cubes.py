@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import islice
 
 from companion.core.answers import Answer
@@ -37,16 +38,16 @@ def mix(title: Row, answers: Mixes, about: Help, *notes: Row) -> Dialog:
     def stones(iron: int) -> Reply:
         possible = frozenset(s for i, s in answers if i == iron)
         ask = phrase("{n} IRON, STONE ?", n=iron)
-        then = lambda stone: answers[iron, stone]  # noqa: E731
-        more = lambda stone: _beyond(answers, iron, stone)  # noqa: E731
-        return number(title, ask, possible, then, notes, NOT_THERE, about, more)
+        more = partial(_beyond, answers, iron)
+        return number(
+            title, ask, possible, lambda stone: answers[iron, stone], notes, NOT_THERE, about, more
+        )
 
-    irons = frozenset(iron for iron, _ in answers)
-    more = lambda iron: _beyond(answers, iron, 0)  # noqa: E731
+    irons, more = frozenset(iron for iron, _ in answers), partial(_beyond, answers)
     return shown(title, number(title, HOW_MUCH_IRON, irons, stones, notes, NOT_THERE, about, more))
 
 
-def _beyond(answers: Mixes, iron: int, stone: int) -> Answer:
+def _beyond(answers: Mixes, iron: int, stone: int = 0) -> Answer:
     """The same answer with another mix: the rules say why not, and the players may insist."""
     like = next(iter(answers.values()))
     mixed = "i" * iron + "s" * stone or NOTHING_MORE

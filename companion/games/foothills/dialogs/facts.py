@@ -38,6 +38,11 @@ def _fact(asked: Asked, value: str) -> Answer:
     return say("fact", asked.step.subject, asked.step.field, value)
 
 
+def _telling(asked: Asked) -> Callable[[object], Answer]:
+    """A number or goods, as the deck writes them."""
+    return lambda value: _fact(asked, str(value))
+
+
 def _title(text: Phrase) -> Row:
     return Row(text, inverse=True)
 
@@ -47,7 +52,7 @@ def _rubble(asked: Asked) -> Dialog:
         _title(plain(asked.step.subject)),
         phrase("how much rubble?"),
         frozenset(range(11)),
-        lambda n: _fact(asked, str(n)),
+        _telling(asked),
         about=ABOUT,
     )
 
@@ -57,7 +62,7 @@ def _spaces(asked: Asked) -> Dialog:
         _title(plain(asked.step.subject)),
         phrase("station spaces?"),
         frozenset({2, 3}),
-        lambda n: _fact(asked, str(n)),
+        _telling(asked),
         why_not=msgid("a double has two or three stations"),
         about=ABOUT,
     )
@@ -143,14 +148,13 @@ def _cost(asked: Asked) -> Dialog:
         PIECES,
         {},
         phrase("paid"),
-        lambda g: _fact(asked, str(g)),
+        _telling(asked),
     ).board()
 
 
 def _bonus(asked: Asked) -> Dialog:
     title = _title(phrase("{where} BONUS?", where=asked.step.subject))
-    then = lambda goods: _fact(asked, str(goods))  # noqa: E731
-    return Heap(title, PIECES | POINT, HALF_POINT, phrase("taken"), then).board()
+    return Heap(title, PIECES | POINT, HALF_POINT, phrase("taken"), _telling(asked)).board()
 
 
 def _action(asked: Asked) -> Dialog:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.core.answers import Answer
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
@@ -70,7 +72,7 @@ def _track(asked: Asked, lay: Lay, title: Row) -> Choice:
     if len(lines) == 1:
         name = phrase("track {where}", where=_where(asked, lines[0]))
         return Choice(name, _paying(asked, lines[0], title), phrase("+1VP"))
-    then: Then = lambda: _row(asked, title, lay)  # noqa: E731
+    then = partial(_row, asked, title, lay)
     return Choice(phrase("track"), then, plain(lay.price.drawn), bool(lines))
 
 

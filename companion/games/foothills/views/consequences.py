@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from companion.core.journal import Entry
 from companion.core.ledger import Move
@@ -50,7 +51,7 @@ def _pages(title: Row, rows: tuple[Row, ...], back: Row) -> Reading:
         keys = (Row(phrase("OK when done")), back)
         return Reading(title, (*rows, *keys)[:ROOM], Close, Through, ABOUT)
     first, rest = rows[: ROOM - 1], rows[ROOM - 1 :]
-    on = lambda: _pages(title, rest, back)  # noqa: E731
+    on = partial(_pages, title, rest, back)
     return Reading(title, (*first, Row(phrase("OK more"))), on, Through, ABOUT)
 
 

@@ -132,9 +132,10 @@ def own_seasons(settings: Settings, agreed: Agreed, told: tuple[Season, ...] = (
     digits = frozenset(range(6))
 
     def price(grow: int) -> Reply:
-        question = phrase("GATHERING COSTS ?")
-        then = lambda cost: own_seasons(settings, agreed, (*told, (grow, cost)))  # noqa: E731
-        return Numbers(title, question, digits, then, about=OWN, zero=plain(0))
+        def then(cost: int) -> Reply:
+            return own_seasons(settings, agreed, (*told, (grow, cost)))
+
+        return Numbers(title, phrase("GATHERING COSTS ?"), digits, then, about=OWN, zero=plain(0))
 
     return Numbers(title, phrase("ROOTS PER GROWTH ?"), digits, price, about=OWN, zero=plain(0))
 
