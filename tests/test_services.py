@@ -115,7 +115,7 @@ def test_a_full_stick_is_told_in_the_language_of_the_table(
     home.press(SAVE)
     monkeypatch.undo()
     told = home.wait(1)[-1]
-    while "OK geht weiter" in home.screen:
+    while "OK mehr" in home.screen:
         told += home.press("OK")
     assert "".join(told.split()).endswith("derDatenträgeristvoll")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 
@@ -107,22 +108,14 @@ def message(title: Phrase, *texts: Phrase) -> Reading:
     if len(rows) < LINES:
         return Reading(head, rows, Close, Through, about)
     room = LINES - 2
-    on = lambda: message(title, *texts[room:])  # noqa: E731
+    on = partial(message, title, *texts[room:])
     return Reading(head, (*rows[:room], Row(phrase("OK more"))), on, Through, about)
 
 
 def news(item: News, say: Translate) -> Reading:
     """OK turns the pages of what does not fit on one."""
     text = item.text.said(say) if isinstance(item.text, Sentence) else item.text
-    return _leaf(item.title, [plain(line) for line in wrapped(text)])
-
-
-def _leaf(title: Phrase, lines: Sequence[Phrase]) -> Reading:
-    if len(lines) < LINES:
-        return message(title, *lines)
-    room = LINES - 2
-    rows = (*map(Row, lines[:room]), Row(phrase("OK goes on")))
-    return Reading(Row(title, inverse=True), rows, lambda: _leaf(title, lines[room:]), Through)
+    return message(item.title, *map(plain, wrapped(text)))
 
 
 def amended(outcome: Amended, told: Callable[[Entry], Phrase]) -> Reading:

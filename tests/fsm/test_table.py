@@ -388,8 +388,8 @@ def test_a_session_that_cannot_go_on_is_told_and_another_can_begin() -> None:
     at_home.resume = newer
     seat = Seat(Table(at_home, Options(language="de")))
     assert "Partie 3" in seat.press("A")
-    assert "OK geht weiter" in seat.screen
-    while "OK geht weiter" in seat.press("OK"):
+    assert "OK mehr" in seat.screen
+    while "OK mehr" in seat.press("OK"):
         assert "too new" in seat.screen
     assert "WILLKOMMEN" in seat.press("OK")
     assert "Strecken ziehen" in seat.press("B")
