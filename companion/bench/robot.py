@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from companion.core.answers import Answer, Refusal
-from companion.fsm.dialog import Dialog, Reply
+from companion.core.answers import Answer
+from companion.fsm.dialog import Dialog, Reply, goes_on
 from companion.fsm.keys import LETTERS
 from companion.fsm.notices import SO_WE_PLAY
-from companion.fsm.orders import Answers, Order
+from companion.fsm.orders import Answers
 from companion.fsm.table import Table
 from companion.hw.ports import Hold, Key, Press
 
@@ -43,19 +43,15 @@ def way_to(dialog: Dialog, wanted: tuple[Answer, ...]) -> tuple[Touch, ...] | No
                 return longer
             if n > best[0]:
                 best = (n, longer)
-            if _goes_on(reply) and (page := str(reply.page(str))) not in seen:  # type: ignore[union-attr]
+            if goes_on(reply) and (page := str(reply.page(str))) not in seen:
                 seen.add(page)
-                waiting.append((reply, longer))  # type: ignore[arg-type]
+                waiting.append((reply, longer))
     return best[1] or None
 
 
 def _touched(dialog: Dialog, touch: Touch) -> Reply:
     key, held = touch
     return dialog.hold(key) if held else dialog.press(key)
-
-
-def _goes_on(reply: Reply) -> bool:
-    return reply is not None and not isinstance(reply, Answer | Answers | Refusal | Order)
 
 
 def _given(reply: Reply, wanted: tuple[Answer, ...]) -> int:

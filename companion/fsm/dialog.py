@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 from companion.core.answers import Answer, Refusal
 from companion.fsm.orders import Answers, Order
@@ -40,3 +40,8 @@ class Dialog(Protocol):
 
 
 Reply = Dialog | Answer | Answers | Refusal | Order | None
+
+
+def goes_on(reply: Reply) -> TypeGuard[Dialog]:
+    """Whether more is asked, rather than something said or ordered."""
+    return reply is not None and not isinstance(reply, Answer | Answers | Refusal | Order)

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
-from companion.fsm.dialog import Dialog, Reply, Translate
-from companion.fsm.orders import Answers, Order
+from companion.fsm.dialog import Dialog, Reply, Translate, goes_on
 from companion.fsm.phrase import NONE, Phrase, Row, phrase, plain, wrapped
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Line, Page
@@ -230,10 +229,10 @@ def number(
 
 def shown(title: Row, reply: Reply) -> Dialog:
     """A question that has only one answer left, where it has to be shown all the same."""
-    if isinstance(reply, Answer | Answers | Refusal | Order) or reply is None:
-        about = Help(phrase("Only this is possible now."))
-        return Keyboard(title, {Key.OK: Choice(phrase("go on"), lambda: reply)}, about=about)
-    return reply
+    if goes_on(reply):
+        return reply
+    about = Help(phrase("Only this is possible now."))
+    return Keyboard(title, {Key.OK: Choice(phrase("go on"), lambda: reply)}, about=about)
 
 
 __all__ = [
