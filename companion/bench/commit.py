@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from companion.bench.bare import BareTable, timed
 from companion.bench.shuttle import Shuttle, ShuttlePlugin
 from companion.core.game import Json
 from companion.core.journal import Entry, MemoryJournal, canonical_bytes
 from companion.core.session import Session, make_header
 from companion.log.clock import Clock
-from companion.log.database import pragmas
 from companion.log.folder import Folder
 from companion.log.resume import resume_session
 from companion.log.store import PatientJournal, Store
@@ -45,9 +43,7 @@ def _alternated(folder: Path) -> tuple[list[float], list[float], int]:
     """Both kinds in turn, each first every other time: what else the disk does meets both."""
     store = Store(Folder(folder / "data"))
     journal = store.create(make_header(Shuttle({})))
-    connection = sqlite3.connect(folder / "bare.db", isolation_level=None)
-    pragmas(connection)
-    connection.execute("CREATE TABLE bare (id INTEGER PRIMARY KEY, payload BLOB NOT NULL)")
+    table = BareTable(folder / "bare.db")
     ours: list[float] = []
     bare: list[float] = []
     size = 0
@@ -56,17 +52,13 @@ def _alternated(folder: Path) -> tuple[list[float], list[float], int]:
         size += len(payload)
         pair = [
             (ours, partial(journal.append, [entry])),
-            (bare, partial(_insert, connection, payload)),
+            (bare, partial(table.insert, payload)),
         ]
         for times, action in pair if entry.number % 2 else reversed(pair):
-            times.append(_timed(action))
-    connection.close()
+            times.append(timed(action))
+    table.close()
     store.close()
     return ours, bare, size // COMMITS
-
-
-def _insert(connection: sqlite3.Connection, payload: bytes) -> None:
-    connection.execute("INSERT INTO bare (payload) VALUES (?)", (payload,))
 
 
 def _decisions(journal: PatientJournal) -> list[Entry]:
@@ -86,12 +78,6 @@ def _resume_rate(folder: Folder) -> float:
     seconds = perf_counter() - before
     store.close()
     return resumed.session.timeline.length / seconds
-
-
-def _timed(action: Callable[[], None]) -> float:
-    before = perf_counter()
-    action()
-    return perf_counter() - before
 
 
 def _spread(seconds: list[float]) -> dict[str, float]:

@@ -3,26 +3,24 @@ what its picture costs on the display's bus."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 from PIL.Image import Image
 
 from companion.app import App
 from companion.bench import wire
-from companion.bench.robot import is_covered, way_to
+from companion.bench.bare import BareTable, timed
+from companion.bench.robot import Touch, as_input, is_covered, way_to
 from companion.bench.seat import seated
 from companion.core.game import Json, Plugin
 from companion.core.journal import canonical_bytes
 from companion.hw.mock import MockDisplay
-from companion.hw.ports import Hold, Key, Press
-from companion.log.database import pragmas
+from companion.hw.ports import Key
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
 from companion.log.store import Store
@@ -56,7 +54,7 @@ def _alternated(folder: Path, plugin: Plugin) -> tuple[list[float], list[float]]
     """Presses that decide something; beside each, the answer before it bare: each first every
     other time, so that what else the disk does meets both."""
     game, policy = plugin.deal(0, None), plugin.policies["random"]
-    store, disk = Store(Folder(folder / "ours")), _bare_disk(folder / "bare.db")
+    store, bare = Store(Folder(folder / "ours")), BareTable(folder / "bare.db")
     session = begin_session(store, game).session
     display = MockDisplay(kept=10)
     table, app = seated(plugin, session, display)
@@ -75,11 +73,11 @@ def _alternated(folder: Path, plugin: Plugin) -> tuple[list[float], list[float]]
         before = len(session.timeline.nodes)
         pair[0] = partial(finger.touch, last)
         for place in (0, 1) if len(times[0]) % 2 else (1, 0):
-            times[place].append(_timed(pair[place]))
+            times[place].append(timed(pair[place]))
         payload = canonical_bytes([n.entry.body() for n in session.timeline.nodes[before:]])
-        pair[1] = partial(_bare, table.page(), display, disk, payload)
+        pair[1] = partial(_bare, table.page(), display, bare, payload)
     store.close()
-    disk.close()
+    bare.close()
     return times[0][1:], times[1][1:]
 
 
@@ -90,18 +88,17 @@ class _Finger:
         self._app = app
         self._at = 0.0
 
-    def touch(self, touch: tuple[Key, bool]) -> None:
-        key, held = touch
+    def touch(self, touch: Touch) -> None:
         self._at += 1.0
-        self._app.handle(Hold(key, self._at) if held else Press(key, self._at))
+        self._app.handle(as_input(touch, self._at))
 
     def lift(self) -> None:
         """Nothing yet: what stands in for the answer before the first."""
 
 
-def _bare(screen: Screen, display: MockDisplay, disk: sqlite3.Connection, payload: bytes) -> None:
+def _bare(screen: Screen, display: MockDisplay, table: BareTable, payload: bytes) -> None:
     """What no table could do without: one insert of the same bytes, one drawing of the frame."""
-    disk.execute("INSERT INTO bare (payload) VALUES (?)", (payload,))
+    table.insert(payload)
     display.show(_lettered(screen) if isinstance(screen, Page) else draw(screen))
 
 
@@ -114,16 +111,3 @@ def _lettered(page: Page) -> Image:
             bitmap.invert(0, top, WIDTH, HEIGHT)
     bitmap.fill(0, RULE, WIDTH, 1)
     return bitmap.image()
-
-
-def _bare_disk(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
-    pragmas(connection)
-    connection.execute("CREATE TABLE bare (id INTEGER PRIMARY KEY, payload BLOB NOT NULL)")
-    return connection
-
-
-def _timed(action: Callable[[], None]) -> float:
-    before = perf_counter()
-    action()
-    return perf_counter() - before

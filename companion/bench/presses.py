@@ -12,14 +12,12 @@ from typing import Any
 from msgspec import Struct, field
 
 from companion.bench.robot import Robot
+from companion.bench.seat import table_of
 from companion.bench.trial import Trial, trial_of
 from companion.core.answers import Answer
 from companion.core.game import Json, Plugin
 from companion.core.journal import MemoryJournal
 from companion.core.session import Session, make_header
-from companion.fsm.house import House
-from companion.fsm.options import Options
-from companion.fsm.table import Table
 
 GAMES = 28
 KEYS = 6
@@ -74,7 +72,7 @@ def _enter(plugin: Plugin, trial: Trial, number: int, deck: str, tally: Tally) -
     game = trial.deal(number, deck)
     rng = Random(f"presses/{number}")
     session = Session(game, MemoryJournal(make_header(game)))
-    robot = Robot(_table(plugin, session))
+    robot = Robot(table_of(plugin, session))
     truth = trial.truth(game, deck, rng)
     turn = 0
     for _ in range(LONGEST):
@@ -109,8 +107,3 @@ def _given(session: Session, before: int) -> list[tuple[Any, Answer]]:
         for place in range(before, len(nodes))
         if not nodes[place].entry.forced
     ]
-
-
-def _table(plugin: Plugin, session: Session) -> Table:
-    tableside = plugin.tableside(None, (), 1)
-    return Table(House(tableside, lambda game: session, lambda language: str), Options(), session)

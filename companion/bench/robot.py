@@ -26,6 +26,11 @@ def touches() -> Iterator[Touch]:
     yield from ((key, True) for key in LETTERS)
 
 
+def as_input(touch: Touch, at: float) -> Press | Hold:
+    key, held = touch
+    return Hold(key, at) if held else Press(key, at)
+
+
 def way_to(dialog: Dialog, wanted: tuple[Answer, ...]) -> tuple[Touch, ...] | None:
     """The shortest way to the most of these answers at once; None if there is no way."""
     best: tuple[int, tuple[Touch, ...]] = (0, ())
@@ -94,10 +99,9 @@ class Robot:
         return self._length > before
 
     def touch(self, touch: Touch) -> None:
-        key, held = touch
         self._at += PATIENCE
         self.presses += 1
-        self.table.take(Hold(key, self._at) if held else Press(key, self._at))
+        self.table.take(as_input(touch, self._at))
 
     @property
     def _length(self) -> int:

@@ -8,20 +8,25 @@ from queue import SimpleQueue
 from random import Random
 
 from companion.app import REFRESH, App
-from companion.bench.robot import PATIENCE, Robot, Touch
+from companion.bench.robot import PATIENCE, Robot, Touch, as_input
 from companion.core.game import Plugin
 from companion.core.session import Session
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.hw.devices import Devices, NoBuzzer, NoLights
-from companion.hw.ports import Display, Hold, Press
+from companion.hw.ports import Display
+
+
+def table_of(plugin: Plugin, session: Session) -> Table:
+    """A table without a house around it."""
+    house = House(plugin.tableside(None, (), 1), lambda game: session, lambda language: str)
+    return Table(house, Options(), session)
 
 
 def seated(plugin: Plugin, session: Session, display: Display) -> tuple[Table, App]:
-    """A table without a house around it, drawn on this display."""
-    house = House(plugin.tableside(None, (), 1), lambda game: session, lambda language: str)
-    table = Table(house, Options(), session)
+    """A table drawn on this display."""
+    table = table_of(plugin, session)
     devices = Devices(SimpleQueue(), display, NoLights(), NoBuzzer(), time.monotonic, ())
     return table, App(table, devices)
 
@@ -36,9 +41,8 @@ class Hands(Robot):
         self._after = after
 
     def touch(self, touch: Touch) -> None:
-        key, held = touch
         self._idle_until(self._at + PATIENCE)
-        self._app.handle(Hold(key, self._at) if held else Press(key, self._at))
+        self._app.handle(as_input(touch, self._at))
         self._after(True)
 
     def _idle_until(self, then: float) -> None:
