@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from companion.core.answers import Answer
-from companion.core.game import Plugin
+from companion.core.game import Plugin, Policy
 from companion.core.journal import Entry
 from companion.core.ledger import Move
 
@@ -20,6 +20,19 @@ class Truth(Protocol):
 
     def took(self, entries: Sequence[Entry]) -> None:
         """What the table took of it."""
+
+
+class Known:
+    """The truth where the table knows all of it: the policy plays at the table itself."""
+
+    def __init__(self, game: Any, policy: Policy, rng: Random) -> None:
+        self._game, self._policy, self._rng = game, policy, rng
+
+    def wanted(self, state: Any) -> tuple[Answer, ...]:
+        return (self._policy(self._game, state, self._rng),)
+
+    def took(self, entries: Sequence[Entry]) -> None:
+        """Nothing to follow."""
 
 
 class Trial(Protocol):

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from companion.bench.trial import Known
 from companion.core.answers import Answer
 from companion.core.ledger import Move
 from companion.games.foothills.dialogs.asked import in_slot, side_letter
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.odds import refill_odds
 from companion.games.foothills.plugin import Plugin
+from companion.games.foothills.policies import greedy
 from companion.games.foothills.state import State
 from companion.games.foothills.steps import RefillYard, Select
-from companion.games.foothills.truth import Hidden, Known
+from companion.games.foothills.truth import Hidden
 
 
 class Trial:
@@ -26,7 +28,7 @@ class Trial:
         return Plugin().deal(number, deck)
 
     def truth(self, game: Foothills, deck: str, rng: Random) -> Known | Hidden:
-        return Known(game, rng) if deck == "sample" else Hidden(game, rng)
+        return Known(game, greedy, rng) if deck == "sample" else Hidden(game, rng)
 
     def action(self, state: State, answer: Answer) -> str:
         if not isinstance(state.stack[-1], Select):

@@ -34,19 +34,6 @@ from companion.games.foothills.state import (
 from companion.games.foothills.steps import Ask, WordByWord
 
 
-class Known:
-    """All cards are known: the policy plays at the table itself."""
-
-    def __init__(self, game: Foothills, rng: Random) -> None:
-        self._game, self._rng = game, rng
-
-    def wanted(self, state: State) -> tuple[Answer, ...]:
-        return (greedy(self._game, state, self._rng),)
-
-    def took(self, entries: Sequence[Entry]) -> None:
-        """Nothing to follow."""
-
-
 class Hidden:
     """The same game twice: the true one decides, the table is told."""
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from companion.bench.trial import Known
 from companion.core.answers import Answer
 from companion.core.ledger import Move
 from companion.games.roots.game import Roots, Setup
 from companion.games.roots.odds import token_odds, weather_odds
 from companion.games.roots.pieces import PLAYERS, TOKEN
+from companion.games.roots.policies import greedy
 from companion.games.roots.state import BOARD, COUNTS, State
 from companion.games.roots.steps import Act, Reveal, TurnWeather
-from companion.games.roots.truth import Counted, Known
+from companion.games.roots.truth import Counted
 
 
 class Trial:
@@ -23,7 +25,7 @@ class Trial:
         return Roots(Setup(PLAYERS[number % 2], deck))
 
     def truth(self, game: Roots, deck: str, rng: Random) -> Known | Counted:
-        return Known(game, rng) if deck == BOARD else Counted(game, rng)
+        return Known(game, greedy, rng) if deck == BOARD else Counted(game, rng)
 
     def action(self, state: State, answer: Answer) -> str:
         return answer.verb if isinstance(state.stack[-1], Act) else ""

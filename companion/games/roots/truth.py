@@ -24,19 +24,6 @@ NOT_TOLD = frozenset({"plant", "grow", "gather", "aim", "forage", "fertilize"})
 WITHOUT_PLACE = frozenset({"gather", "attack"})
 
 
-class Known:
-    """The policy plays at the table itself."""
-
-    def __init__(self, game: Roots, rng: Random) -> None:
-        self._game, self._rng = game, rng
-
-    def wanted(self, state: State) -> tuple[Answer, ...]:
-        return (greedy(self._game, state, self._rng),)
-
-    def took(self, entries: Sequence[Entry]) -> None:
-        """Nothing to follow."""
-
-
 class Counted:
     """The same game twice: the true one has a board and decides, the table is told."""
 
