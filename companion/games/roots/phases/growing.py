@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.core.answers import Answer, Reason
 from companion.core.engine import Go, Sifted
@@ -16,13 +17,30 @@ from companion.games.roots.steps import Fertilize, Grow
 SCATTERED = Reason(("RF:GROW-6",), "one root at a time")
 
 
-class Growing:
+class RootByRoot:
+    """`root V5,1`, or `done`: a phase says what speaks against a root on a line that there is."""
+
+    verbs = frozenset({"root", "done"})
+
+    def why_not(self, state: State, step: Any, answer: Answer) -> Iterator[Reason]:
+        edge = only_argument(answer)
+        if answer.verb == "done":
+            if answer.args:
+                yield unfit()
+        elif edge not in EDGES:
+            yield unfit(NO_EDGE)
+        else:
+            yield from self.why_not_on(state, step, edge)
+
+    def why_not_on(self, state: State, step: Any, edge: str) -> Iterator[Reason]:
+        raise NotImplementedError
+
+
+class Growing(RootByRoot):
     """`root V5,1`, or `done`: fewer than allowed is legal (RF:GROW-4).
 
     One growth is one root (RF:GROW-6). Where the text is not clear it must not be refused, so
     what is scattered is allowed with a warning, unless the players agreed otherwise (Q-10)."""
-
-    verbs = frozenset({"root", "done"})
 
     def candidates(self, state: State, step: Grow) -> list[Answer]:
         own = table.roots(state, state.record.player)
@@ -40,15 +58,7 @@ class Growing:
             edges = [edge for edge in edges if _goes_on(step, edge)]
         return [*(say("root", edge) for edge in edges), DONE]
 
-    def why_not(self, state: State, step: Grow, answer: Answer) -> Iterator[Reason]:
-        if answer.verb == "done":
-            if answer.args:
-                yield unfit()
-            return
-        edge = only_argument(answer)
-        if edge not in EDGES:
-            yield unfit(NO_EDGE)
-            return
+    def why_not_on(self, state: State, step: Grow, edge: str) -> Iterator[Reason]:
         player = state.record.player
         yield from why_not_place(state, player, edge)
         if table.roots(state, player).isdisjoint(NEXT_TO[edge]):
@@ -89,26 +99,16 @@ def _starts(view: View, step: Grow, edge: str) -> tuple[str, ...]:
     return tuple(other for other in step.starts if other in near)
 
 
-class Fertilizing(Sifted):
+class Fertilizing(RootByRoot, Sifted):
     """`root V5,2`: one piece at the free point of each end as it lay before; or `done`
     (RF:WEATHER-FERTILIZER-1, Q-22)."""
-
-    verbs = frozenset({"root", "done"})
 
     def candidates(self, state: State, step: Fertilize) -> list[Answer]:
         points = {point for end in free_ends(state, step).values() for point in end}
         near = [e for e in EDGES if not points.isdisjoint(ENDS[e]) and table.is_free(state, e)]
         return [*(say("root", edge) for edge in near), DONE]
 
-    def why_not(self, state: State, step: Fertilize, answer: Answer) -> Iterator[Reason]:
-        if answer.verb == "done":
-            if answer.args:
-                yield unfit()
-            return
-        edge = only_argument(answer)
-        if edge not in EDGES:
-            yield unfit(NO_EDGE)
-            return
+    def why_not_on(self, state: State, step: Fertilize, edge: str) -> Iterator[Reason]:
         yield from why_not_place(state, step.player, edge)
         ends = free_ends(state, step)
         if not any(not free.isdisjoint(ENDS[edge]) for free in ends.values()):
