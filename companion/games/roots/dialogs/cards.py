@@ -34,17 +34,15 @@ def board(
     """A card that cannot be meant now is crossed; what cannot be read off the table is not shown,
     so that the page gives no hand away."""
     said = {card: answer(card) for card in CARDS}
-    choices = {
-        key: Choice(CARDS[card], asked.saying(said[card]), possible=asked.allows(said[card]))
-        for key, card in zip(LETTERS, PRESSED, strict=True)
+    cards = {
+        card: Choice(CARDS[card], asked.saying(words), possible=asked.allows(words))
+        for card, words in said.items()
     }
-    held = {
-        key: Choice(CARDS[card], asked.saying(said[card]), possible=asked.allows(said[card]))
-        for key, card in zip(LETTERS, HELD, strict=True)
-    }
+    choices = {key: cards[card] for key, card in zip(LETTERS, PRESSED, strict=True)}
+    held = {key: cards[card] for key, card in zip(LETTERS, HELD, strict=True)}
     if ok is not None:
         choices[Key.OK] = ok
-    scans = copies({card: asked.saying(words) for card, words in said.items()})
+    scans = copies({card: choice.then for card, choice in cards.items()})
     return Keyboard(title, choices, held, scans, about)
 
 

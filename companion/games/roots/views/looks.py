@@ -14,7 +14,7 @@ from companion.fsm.orders import Through
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.fsm.pictures import Picture
 from companion.games.roots import table
-from companion.games.roots.names import CARDS, INITIALS, SEASONS, WEATHER, face_name
+from companion.games.roots.names import CARDS, SEASONS, WEATHER, face_name
 from companion.games.roots.odds import token_odds, unseen_cards, weather_odds
 from companion.games.roots.pieces import (
     CARD,
@@ -30,7 +30,7 @@ from companion.games.roots.pieces import (
 from companion.games.roots.scoring import score
 from companion.games.roots.state import State
 from companion.games.roots.views.boardmap import boardmap
-from companion.games.roots.views.points import sheet
+from companion.games.roots.views.points import of_both, sheet
 
 
 def shows_scores(state: State, options: Options) -> bool:
@@ -100,22 +100,12 @@ def rebuild(state: State) -> list[Row]:
     return [
         Row(phrase("season"), SEASONS[record.season]),
         Row(phrase("first seat"), phrase(record.leads)),
-        Row(phrase("hands"), _of_both(lambda player: table.hand(state, player))),
+        Row(phrase("hands"), of_both(lambda player: table.hand(state, player))),
         Row(phrase("deck"), plain(table.deck(state))),
         Row(phrase("discards"), plain(state.places[SHOWN].get(CARD, 0))),
         Row(phrase("weather deck"), plain(sum(state.places[WEATHER_DECK].values()))),
         Row(phrase("tokens on board"), plain(table.tokens_left(state))),
-        Row(phrase("gathered"), _of_both(lambda p: score(state, p).count)),
+        Row(phrase("gathered"), of_both(lambda p: score(state, p).count)),
         Row(phrase("foraged"), plain(state.places[FORAGED].get(TOKEN, 0))),
-        Row(phrase("seeds owed"), _of_both(record.seeds)),
+        Row(phrase("seeds owed"), of_both(record.seeds)),
     ]
-
-
-def _of_both(count: Callable[[str], int]) -> Phrase:
-    return phrase(
-        "{b}{blue} {o}{orange}",
-        b=INITIALS["blue"],
-        blue=count("blue"),
-        o=INITIALS["orange"],
-        orange=count("orange"),
-    )

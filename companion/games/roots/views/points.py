@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.roots.names import INITIALS, face_name
 from companion.games.roots.scoring import score
@@ -10,12 +12,17 @@ from companion.games.roots.state import State
 
 def both(state: State) -> Phrase:
     """`B12 O-3`"""
+    return of_both(lambda player: score(state, player).total)
+
+
+def of_both(count: Callable[[str], int]) -> Phrase:
+    """What is counted for each player, behind the initial."""
     return phrase(
         "{b}{blue} {o}{orange}",
         b=INITIALS["blue"],
-        blue=score(state, "blue").total,
+        blue=count("blue"),
         o=INITIALS["orange"],
-        orange=score(state, "orange").total,
+        orange=count("orange"),
     )
 
 
