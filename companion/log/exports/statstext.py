@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion import __version__
 from companion.core.report import Report
-from companion.log.exports.html.charts import Segment, bar_chart
-from companion.log.exports.html.figures import COLOURS
+from companion.log.exports.html.figures import source_chart
 from companion.log.exports.html.markup import Markup, person, tag
 from companion.log.exports.html.shell import notes, page, table
 from companion.log.exports.stats import Statistics, Tally
@@ -122,26 +121,10 @@ class Presentation:
         return tag("section", tag("h2", heading), table("", [], cells, []))
 
     def _chart(self) -> Markup:
-        bars = [
-            (
-                self._speech.label(seat),
-                [
-                    Segment(self._speech.label(source), sources[source], COLOURS[n % len(COLOURS)])
-                    for n, source in enumerate(self._report.sources)
-                ],
-            )
-            for seat, sources in self._found.mean_sources.items()
-        ]
-        told = (
-            self._words(
-                "source_text",
-                name=name,
-                parts=", ".join(f"{part.name} {self._mean(part.value)}" for part in parts),
-            )
-            for name, parts in bars
-        )
-        title = self._words("points_by_source")
-        return tag("section", bar_chart(title, " ".join(told), bars, self._mean))
+        label, title = self._speech.label, self._words("points_by_source")
+        points = [(label(seat), gained) for seat, gained in self._found.mean_sources.items()]
+        named = {source: label(source) for source in self._report.sources}
+        return tag("section", source_chart(self._words, title, named, points, self._mean))
 
     def _mean(self, value: float) -> str:
         """With one digit behind the comma, or the point."""

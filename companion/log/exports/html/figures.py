@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, groupby
 from statistics import mean
@@ -24,6 +24,34 @@ COLOURS = ("#8a5a00", "#1d6f78", "#7b3f8c", "#a3312b", "#44546a", "#5c6b1f")
 NOBODY = "#8a8a8a"
 
 
+def source_chart(
+    words: Words,
+    title: str,
+    sources: Mapping[str, str],
+    points: Sequence[tuple[str, Mapping[str, float]]],
+    write: Callable[[float], str] = number,
+) -> Markup:
+    """A bar for each player, with the points of every source; `sources` are those with their
+    names."""
+    bars = [(name, _segments(sources, gained)) for name, gained in points]
+    told = (
+        words(
+            "source_text",
+            name=name,
+            parts=", ".join(f"{part.name} {write(part.value)}" for part in parts),
+        )
+        for name, parts in bars
+    )
+    return bar_chart(title, " ".join(told), bars, write)
+
+
+def _segments(sources: Mapping[str, str], gained: Mapping[str, float]) -> list[Segment]:
+    return [
+        Segment(name, gained[source], COLOURS[n % len(COLOURS)])
+        for n, (source, name) in enumerate(sources.items())
+    ]
+
+
 class Figures:
     def __init__(self, chronicle: Chronicle, words: Words, speech: Speech) -> None:
         self.chronicle = chronicle
@@ -35,23 +63,10 @@ class Figures:
         return [self._scores(), *self._gauges(), *self._calendars(), *self._times()]
 
     def sources(self) -> Markup:
-        bars = [(self._called(seat), self._segments(seat)) for seat in self.chronicle.seats]
-        told = (
-            self.words(
-                "source_text",
-                name=name,
-                parts=", ".join(f"{part.name} {number(part.value)}" for part in parts),
-            )
-            for name, parts in bars
-        )
-        return bar_chart(self.words("source_chart"), " ".join(told), bars)
-
-    def _segments(self, seat: Seat) -> list[Segment]:
-        points = self.chronicle.points[seat.id]
-        return [
-            Segment(self.speech.label(source), points[source], COLOURS[n % len(COLOURS)])
-            for n, source in enumerate(self.report.sources)
-        ]
+        seats, points = self.chronicle.seats, self.chronicle.points
+        gained = [(self._called(seat), points[seat.id]) for seat in seats]
+        named = {source: self.speech.label(source) for source in self.report.sources}
+        return source_chart(self.words, self.words("source_chart"), named, gained)
 
     def _scores(self) -> Markup:
         series = [
