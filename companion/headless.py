@@ -27,7 +27,7 @@ def add_table_options(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("--game", default=SUPPRESS, help=f"which game (default: {default_game()})")
     add("--deck", default=SUPPRESS, help="sample, rulebook or a file (default: sample)")
-    add("--lang", default=SUPPRESS, choices=list(LANGUAGES), help="the language (default: en)")
+    add("--lang", default=SUPPRESS, choices=LANGUAGES, help="the language (default: en)")
     add("--seed", default=SUPPRESS, type=int, help="what the box draws for the players")
 
 

@@ -6,7 +6,8 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+"""Of tables and reports; each by the name that it gives itself."""
 
 
 @cache

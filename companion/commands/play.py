@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -25,8 +24,7 @@ from companion.log.store import Store
 from companion.plain import HELP, PlainTable
 from companion.preferences import load_options
 from companion.services import Services
-
-Ask = Callable[[str, str], str]
+from companion.wording import LANGUAGES
 
 
 def add(parser: ArgumentParser) -> None:
@@ -36,7 +34,7 @@ def add(parser: ArgumentParser) -> None:
         choices=["terminal", "plain", "pi"],
         help="what to play on (default: as companion.toml says; plain where there is no terminal)",
     )
-    parser.add_argument("--lang", choices=["en", "de", "fr"], help="the language of the table")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the table")
     parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
     parser.add_argument("--seed", type=int, help="choose the lines by this seed")
     parser.add_argument("--new", action="store_true", help="leave an unfinished session alone")

@@ -44,10 +44,3 @@ def thinking_times(entries: Iterable[Entry]) -> dict[str, float]:
         spent[entry.player] += max(0, played - before) / 1000
         before = played
     return spent
-
-
-def clock_face(seconds: float) -> str:
-    """`7:05`, or `1:02:03` when it gets late."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

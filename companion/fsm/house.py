@@ -35,7 +35,6 @@ class House(Struct):
     open: Callable[[Game[Any]], Session]
     translate: Callable[[str], Translate]
     tags: TagBook = field(default_factory=lambda: TagBook(Tags()))
-    languages: tuple[str, ...] = ("en", "de", "fr")
     settled: Callable[[Session], None] = lambda session: None
     """Called after every change."""
     services: Callable[[], Sequence[Choice]] = lambda: ()

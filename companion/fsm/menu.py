@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from companion.fsm import corrections
 from companion.fsm.asked import saying
-from companion.fsm.clocks import clock_face
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row
 from companion.fsm.lists import listed, paged
@@ -19,6 +18,7 @@ from companion.fsm.sitting import Sitting
 from companion.hw.ports import Key
 from companion.ui.page import WIDTH
 from companion.ui.texts import LANGUAGES, msgid
+from companion.wording import clock
 
 if TYPE_CHECKING:
     from companion.fsm.table import Table
@@ -137,7 +137,7 @@ SWITCHES = {
 
 def settings(table: Table, at: str = LANGUAGE) -> Keyboard:
     """How the table behaves, opened where this setting stands."""
-    language = Choice(phrase("language"), lambda: languages(table), plain(table.options.language))
+    language = Choice(phrase("language"), languages, plain(table.options.language))
     switches = [_switch(table, words, name) for name, words in SWITCHES.items()]
     place = [LANGUAGE, *SWITCHES].index(at)
     done = Choice(phrase("done"), Close)
@@ -150,12 +150,12 @@ def _switch(table: Table, words: str, name: str) -> Choice:
     return Choice(phrase(words), lambda: Set(name, not on), state)
 
 
-def languages(table: Table) -> Keyboard:
+def languages() -> Keyboard:
     return listed(
         phrase("LANGUAGE"),
         [
-            Choice(plain(LANGUAGES.get(name, name)), _setting(LANGUAGE, name))
-            for name in table.house.languages
+            Choice(plain(own_name), _setting(LANGUAGE, language))
+            for language, own_name in LANGUAGES.items()
         ],
     )
 
@@ -198,6 +198,6 @@ def _paused(sitting: Sitting, table: Table) -> Reading:
 def _clock_rows(sitting: Sitting, now: float) -> tuple[Row, ...]:
     face, clocks = sitting.face, sitting.clocks
     return tuple(
-        Row(face.name(player), plain(clock_face(clocks.spent(player, now))))
+        Row(face.name(player), plain(clock(int(clocks.spent(player, now)))))
         for player in face.players
     )

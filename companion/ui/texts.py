@@ -11,7 +11,8 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
-LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+from companion.wording import LANGUAGES
+
 HOUSE = "companion.ui"
 
 
@@ -39,3 +40,6 @@ def _catalogue(language: str, package: str) -> NullTranslations:
         return NullTranslations()
     with file.open("rb") as compiled:
         return GNUTranslations(compiled)
+
+
+__all__ = ["HOUSE", "LANGUAGES", "msgid", "translator"]
