@@ -6,6 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 
+def msgid(text: str) -> str:
+    """Marks a text that is translated later, where the language is known."""
+    return text
+
+
 class Sentence(NamedTuple):
     """English words, and apart from them what stands in them; that may be a sentence too."""
 

@@ -6,8 +6,7 @@ import errno
 import sqlite3
 from enum import StrEnum
 
-from companion.core.sentence import Sentence
-from companion.ui.texts import msgid
+from companion.core.sentence import Sentence, msgid
 
 
 class Trouble(StrEnum):

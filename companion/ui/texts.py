@@ -11,14 +11,10 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
+from companion.core.sentence import msgid
 from companion.wording import LANGUAGES
 
 HOUSE = "companion.ui"
-
-
-def msgid(text: str) -> str:
-    """Marks a text that is translated later, where the language is known."""
-    return text
 
 
 @cache

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from companion.core.sentence import msgid
 from companion.games.foothills.checks import Contradiction
 from companion.games.foothills.facts import LINES, SHARED, CardSpan, Deck, lines_of, station_id
-from companion.ui.texts import msgid
 
 Layout = tuple[CardSpan, ...]
 SHORTEST, LONGEST = 2, 7
