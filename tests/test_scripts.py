@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from companion.cli import main
-from companion.core.journal import load_log
+from companion.core.journal import read_log
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_the_log_of_a_script_can_be_kept(script: Path, tmp_path: Path) -> None:
     script.write_text(SET_UP + "press B A\n")
     kept = tmp_path / "kept.jsonl"
     assert main(["script", str(script), "--log", str(kept)]) == 0
-    assert load_log(kept).entries[-1].text.startswith("dig")
+    assert read_log(kept.read_text(encoding="utf-8")).entries[-1].text.startswith("dig")
     assert main(["replay", str(kept)]) == 0
     script.write_text("show\n")
     assert main(["script", str(script), "--log", str(kept)]) == 2

@@ -23,7 +23,7 @@ class Read(NamedTuple):
 
 
 def read_file(path: Path) -> Read:
-    """One sentence if the file is neither."""
+    """One sentence if the file is neither; bytes that are no text are for the hashes to find."""
     try:
         text = path.read_bytes().decode(errors="replace")
         if is_record(text):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct, field
@@ -166,11 +164,6 @@ class Log(Struct, frozen=True):
     cut: str = ""
 
 
-def load_log(path: Path) -> Log:
-    """Read a log file; bytes that are no text are left for the hashes to find."""
-    return read_log(path.read_bytes().decode(errors="replace"), path.name)
-
-
 def read_log(text: str, name: str = "log") -> Log:
     """Read JSON Lines. A last line that was cut off costs that line only."""
     lines = text.split("\n")
@@ -211,39 +204,3 @@ def _line(line: str, name: str, number: int) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise BadLog(f"{name}, line {number}: not an object")
     return data
-
-
-class JsonLinesJournal:
-    """A journal as a text file, one line an entry; each batch is synced before it counts."""
-
-    def __init__(self, path: Path, header: Mapping[str, Json] | None = None) -> None:
-        self._path = path
-        if header is not None:
-            path.touch(exist_ok=False)
-            self._write([header])
-        log = load_log(path)
-        self.header = log.header
-        self.cut = log.cut
-        if log.cut:
-            self._drop_the_cut_line()
-
-    def append(self, entries: Sequence[Entry]) -> None:
-        self._write([entry.to_json() for entry in entries])
-
-    def __iter__(self) -> Iterator[Entry]:
-        return iter(load_log(self._path).entries)
-
-    def _write(self, lines: Sequence[Mapping[str, Json]]) -> None:
-        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-        with self._path.open("ab", buffering=0) as file:
-            before = file.tell()
-            try:
-                file.write(text.encode(errors="backslashreplace"))
-                os.fsync(file.fileno())
-            except OSError:
-                file.truncate(before)
-                raise
-
-    def _drop_the_cut_line(self) -> None:
-        whole, _, _ = self._path.read_bytes().rpartition(b"\n")
-        os.truncate(self._path, len(whole) + 1)

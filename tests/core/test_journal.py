@@ -1,11 +1,8 @@
 """Entries written and read back: whole, cut off, damaged, or no log at all."""
 
 import json
-import os
-from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import given as hypothesis_given
 from hypothesis import strategies as st
 from msgspec.structs import fields
@@ -13,7 +10,7 @@ from msgspec.structs import fields
 from companion.core.journal import (
     BadLog,
     Entry,
-    JsonLinesJournal,
+    Journal,
     Log,
     MemoryJournal,
     link,
@@ -22,7 +19,7 @@ from companion.core.journal import (
 from companion.core.ledger import Move
 from companion.core.replay import replay
 from companion.core.session import Session, make_header
-from tests.playing import given, play
+from tests.playing import play
 from tests.toy import toy
 
 texts = st.text(max_size=8)
@@ -43,14 +40,19 @@ entries = st.builds(
 )
 
 
-def played(folder: Path) -> JsonLinesJournal:
+def played() -> Session:
     """A short game whose players have names beyond ASCII."""
     header = make_header(toy(), {"players": ["Zoë", "Müşfik"]})
-    journal = JsonLinesJournal(folder / "game.jsonl", header)
-    session = Session(toy(), journal, stamp=lambda: {"by": "Zoë"})
+    session = Session(toy(), MemoryJournal(header), stamp=lambda: {"by": "Zoë"})
     play(session, [2, 1, 0, 0, 1])
     session.undo()
-    return journal
+    return session
+
+
+def written(journal: Journal) -> bytes:
+    """Header and entries as a file holds them."""
+    lines = [journal.header, *(entry.to_json() for entry in journal)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
 
 
 def first_trouble(data: bytes) -> int | None:
@@ -84,26 +86,14 @@ def _fields(entry: Entry) -> dict:
 
 
 @hypothesis_given(st.lists(entries, max_size=3))
-def test_any_entries_come_back_from_the_file(tmp_path_factory, batch: list[Entry]):
-    path = tmp_path_factory.mktemp("log") / "log.jsonl"
-    journal = JsonLinesJournal(path, {"log": 1})
-    journal.append(batch)
-    assert list(JsonLinesJournal(path)) == batch
+def test_any_entries_come_back_from_a_log(batch: list[Entry]):
+    log = read_log(written(MemoryJournal({"log": 1}, batch)).decode())
+    assert (log.entries, log.cut) == (tuple(batch), "")
 
 
-def test_a_journal_in_memory_and_one_in_a_file_keep_the_same(tmp_path: Path):
-    file = played(tmp_path)
-    memory = MemoryJournal(file.header, list(file))
-    assert list(memory) == list(JsonLinesJournal(tmp_path / "game.jsonl"))
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @hypothesis_given(st.data())
-def test_one_changed_byte_is_detected_at_that_entry(tmp_path: Path, data: st.DataObject):
-    path = tmp_path / "game.jsonl"
-    path.unlink(missing_ok=True)
-    played(tmp_path)
-    whole = path.read_bytes()
+def test_one_changed_byte_is_detected_at_that_entry(data: st.DataObject):
+    whole = written(played().journal)
     at = data.draw(st.integers(whole.index(b"\n") + 1, len(whole) - 1))
     byte = data.draw(st.integers(0, 255).filter(lambda byte: byte != whole[at]))
     damaged = whole[:at] + bytes([byte]) + whole[at + 1 :]
@@ -123,41 +113,19 @@ def _same_data(whole: bytes, damaged: bytes) -> bool:
         return False
 
 
-def test_a_changed_header_is_detected_at_the_first_entry(tmp_path: Path):
-    played(tmp_path)
-    whole = (tmp_path / "game.jsonl").read_bytes()
+def test_a_changed_header_is_detected_at_the_first_entry():
+    whole = written(played().journal)
     assert first_trouble(whole.replace("Zoë".encode(), b"Zoe", 1)) == 1
 
 
-def test_a_last_line_cut_off_anywhere_costs_that_line_only(tmp_path: Path):
-    journal = played(tmp_path)
-    path, kept = tmp_path / "game.jsonl", list(journal)
-    whole = path.read_bytes()
+def test_a_last_line_cut_off_anywhere_costs_that_line_only():
+    journal = played().journal
+    whole, kept = written(journal), tuple(journal)
     last = whole.rindex(b"\n", 0, -1) + 1
     for end in range(last + 1, len(whole)):
-        path.write_bytes(whole[:end])
-        reopened = JsonLinesJournal(path)
-        assert list(reopened) == kept[:-1]
-        assert "cut off" in reopened.cut
-        assert path.read_bytes() == whole[:last]
-
-
-def test_a_session_goes_on_behind_a_line_that_was_cut_off(tmp_path: Path):
-    played(tmp_path)
-    path = tmp_path / "game.jsonl"
-    os.truncate(path, path.stat().st_size - 5)
-    journal = JsonLinesJournal(path)
-    folded = replay(toy(), journal.header, journal)
-    session = Session(toy(), journal, folded.timeline, folded.last_hash)
-    given(session, session.game.options(session.state)[0])
-    assert replay(toy(), journal.header, JsonLinesJournal(path)).failure is None
-
-
-def test_a_new_journal_never_overwrites_an_old_one(tmp_path: Path):
-    journal = played(tmp_path)
-    with pytest.raises(FileExistsError):
-        JsonLinesJournal(tmp_path / "game.jsonl", journal.header)
-    assert list(journal)
+        log = read_log(whole[:end].decode(errors="replace"))
+        assert log.entries == kept[:-1]
+        assert "cut off" in log.cut
 
 
 @pytest.mark.parametrize(

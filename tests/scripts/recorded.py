@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from companion.cli import main
-from companion.core.journal import Log, load_log
+from companion.core.journal import Log, read_log
 from companion.headless import headless
 from companion.scripts import Line, Runner, read
 
@@ -33,7 +33,7 @@ def recorded(script: Path) -> Recorded:
         with redirect_stderr(StringIO()) as trouble:
             log = Path(place) / "log.jsonl"
             code = main(["script", str(script), "--log", str(log)])
-        kept = load_log(log) if log.exists() else Log({}, (), {})
+        kept = read_log(log.read_text(encoding="utf-8")) if log.exists() else Log({}, (), {})
         return Recorded(code, trouble.getvalue(), kept)
 
 
