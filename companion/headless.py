@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from companion.commands.game_option import game_named
-from companion.core.game import Game, default_game
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.game import default_game
+from companion.core.session import Session
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
@@ -43,7 +42,7 @@ def headless(lines: Sequence[Line], overruling: Mapping[str, Any] = {}) -> Table
     tags = {word: word for line in lines if line.verb == "scan" for word in line.rest.split()}
     house = House(
         game=plugin.tableside(said["deck"], (), said["seed"]),
-        open=_in_memory,
+        open=Session.in_memory,
         translate=lambda language: translator(language, f"companion.games.{plugin.name}"),
         tags=TagBook(Tags(tags)),
     )
@@ -59,7 +58,3 @@ def _said(lines: Sequence[Line]) -> dict[str, Any]:
         return vars(parser.parse_args(shlex.split(lines[0].rest)))
     except ValueError as error:
         raise BadScript(f"line {lines[0].number}: {error}") from None
-
-
-def _in_memory(game: Game[Any]) -> Session:
-    return Session(game, MemoryJournal(make_header(game)))

@@ -7,13 +7,13 @@ from typing import Any
 
 from companion.core.answers import Answer, Refusal
 from companion.core.game import Game
-from companion.core.journal import Entry, MemoryJournal
+from companion.core.journal import Entry
 from companion.core.replay import resume
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 
 
 def new_session(game: Game[Any], **extra: Any) -> Session:
-    return Session(game, MemoryJournal(make_header(game)), **extra)
+    return Session.in_memory(game, **extra)
 
 
 def play(session: Session, picks: Sequence[int]) -> list[Entry]:

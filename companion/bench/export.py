@@ -12,8 +12,7 @@ from typing import Any
 from companion.bench.trial import Trial, trial_of
 from companion.core.answers import Answer, Refusal
 from companion.core.game import Game, Json, Plugin
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 from companion.log.exports.chronicle import chronicle_of
 from companion.log.exports.html import html_text
 
@@ -51,7 +50,7 @@ def slow_session(plugin: Plugin, turns: int = TURNS) -> Session:
     def stamp() -> dict[str, Json]:
         return {"played": played, "wall": "2026-11-18T19:30:00Z", "set": True}
 
-    session = Session(game, MemoryJournal(make_header(game)), stamp=stamp)
+    session = Session.in_memory(game, stamp=stamp)
     while (prompt := game.prompt(session.state)) and prompt.turn <= turns:
         played += 10_000
         entries = session.answer(_idle(game, trial, session.state, rng))

@@ -16,8 +16,7 @@ from companion.bench.seat import table_of
 from companion.bench.trial import Trial, trial_of
 from companion.core.answers import Answer
 from companion.core.game import Json, Plugin
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 
 GAMES = 28
 KEYS = 6
@@ -71,7 +70,7 @@ def _enter(plugin: Plugin, trial: Trial, number: int, deck: str, tally: Tally) -
     """
     game = trial.deal(number, deck)
     rng = Random(f"presses/{number}")
-    session = Session(game, MemoryJournal(make_header(game)))
+    session = Session.in_memory(game)
     robot = Robot(table_of(plugin, session))
     truth = trial.truth(game, deck, rng)
     turn = 0

@@ -13,8 +13,7 @@ from PIL import Image
 
 from companion.bench.seat import Hands, seated
 from companion.core.game import Json, Plugin
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 from companion.hw.frame import pack
 from companion.hw.oled import Oled
 from companion.hw.panel import Panel
@@ -70,7 +69,7 @@ class Counted:
     def game(self, plugin: Plugin) -> list[Frame]:
         """Every picture of a game, drawn before the next."""
         game, frames = plugin.deal(0, None), list[Frame]()
-        session = Session(game, MemoryJournal(make_header(game)))
+        session = Session.in_memory(game)
         table, app = seated(plugin, session, self._display)
         app.show()
         self._drawn()

@@ -18,6 +18,7 @@ from companion.core.journal import (
     UNDO,
     Entry,
     Journal,
+    MemoryJournal,
     link,
 )
 from companion.core.ledger import Move, Shortage, difference, recount, undoing
@@ -271,6 +272,16 @@ class Session:
         self.timeline = timeline or Timeline(game)
         self.last_hash = last_hash or link("", journal.header)
         self._stamp = stamp
+
+    @classmethod
+    def in_memory(
+        cls,
+        game: Game[Any],
+        extra: Mapping[str, Json] | None = None,
+        stamp: Callable[[], Mapping[str, Json]] = dict,
+    ) -> Session:
+        """A session that lasts as long as the process; `extra` goes into its header."""
+        return cls(game, MemoryJournal(make_header(game, extra)), stamp=stamp)
 
     @property
     def state(self) -> Any:

@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from companion.core.answers import Refusal
+from companion.core.answers import CONSERVATION, Refusal
 from companion.core.game import Game, Json, Policy
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 
 LONGEST = 100_000
 """More answers than any game takes: a game that gets there is not finished."""
@@ -48,14 +47,14 @@ def play(game: Game[Any], policy: Policy, rng: Random, check: bool = True) -> Pl
         if check:
             played.violations += game.violations(state)
             if state.ledger.totals() != totals:
-                played.violations.append("CONSERVATION")
+                played.violations.append(CONSERVATION)
     played.result = game.result(state)
     return played
 
 
 def record(game: Game[Any], policy: Policy, rng: Random, software: str) -> Session:
     """Play a game as a session, so that it leaves a journal."""
-    session = Session(game, MemoryJournal(make_header(game, {"software": software})))
+    session = Session.in_memory(game, {"software": software})
     for _ in range(LONGEST):
         if game.prompt(session.state) is None:
             break

@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 
 from companion.core.answers import Answer
-from companion.core.journal import Entry, MemoryJournal
+from companion.core.journal import Entry
 from companion.core.picture import Box, Face, Look, Picture, Token
 from companion.core.report import Seat, Setup, Speech, Tags
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 from companion.log.exports.bgstats import play as bgstats_play
 from companion.log.exports.chronicle import Chronicle, chronicle_of
 from companion.log.exports.formats import FORMATS, export_chronicle
@@ -138,7 +138,7 @@ def find(name: str) -> Any:
 
 def played(seed: int = 1, answers: int = 1000, names: tuple[str, str] = ("Zoë", "bob")) -> Session:
     game = Toy({"stones": 4, "players": dict(zip(PLAYERS, names, strict=True))})
-    session, chance = Session(game, MemoryJournal(make_header(game))), Random(seed)
+    session, chance = Session.in_memory(game), Random(seed)
     for _ in range(answers):
         options = game.options(session.state)
         if not options:

@@ -21,7 +21,7 @@ from companion.games.foothills.steps import Ask
 from companion.ui.texts import translator
 from tests.at_home import Hands, Home
 from tests.foothills.tabletop import Tabletop, deck
-from tests.fsm.seats import Seat, in_memory
+from tests.fsm.seats import Seat
 
 CARDS = Key("I", "cards")
 
@@ -34,7 +34,7 @@ class Evening:
         self.said: list[str] = []
         house = House(
             game=self.plugin.tableside(named, (), 1, folder),
-            open=in_memory,
+            open=Session.in_memory,
             translate=lambda language: translator(language, "companion.games.foothills"),
             settled=self._settled,
         )
@@ -92,9 +92,9 @@ def last_turn_of_a_tie(of: str) -> Tabletop:
 def test_the_rematch_knows_what_the_first_game_was_told(of: str) -> None:
     """FH:SCORE-14: the same cards lie there, so that nothing has to be read off again."""
     played = last_turn_of_a_tie(of)
-    session = in_memory(played.game)
+    session = Session.in_memory(played.game)
     session.join(played.state.places, played.game.marks(played.state))
-    house = House(Plugin().tableside(of, (), 1), in_memory, lambda language: str)
+    house = House(Plugin().tableside(of, (), 1), Session.in_memory, lambda language: str)
     seat = Seat(Table(house, Options(), session))
     robot = Robot(seat.table)
     while seat.table.prompt is not None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.game import find_game
+from companion.core.session import Session
 from companion.fsm.house import House
 from companion.fsm.options import Options
 from companion.fsm.table import Table
@@ -17,7 +18,7 @@ from companion.games.foothills.housefile import NAME
 from companion.games.foothills.settings import Settings
 from companion.tags import Tags
 from companion.ui.texts import translator
-from tests.fsm.seats import Seat, in_memory
+from tests.fsm.seats import Seat
 
 FOBS = {"04B1": "blue", "0467": "green"}
 
@@ -26,7 +27,7 @@ def lobby(folder: Path | None = None, names: tuple[str, ...] = ()) -> Seat:
     plugin = find_game("foothills")
     at_home = House(
         game=plugin.tableside("sample", names, 1, folder),
-        open=in_memory,
+        open=Session.in_memory,
         translate=lambda language: translator(language, "companion.games.foothills"),
         tags=TagBook(Tags(FOBS), lambda: plugin.cards(Path())),
     )

@@ -3,8 +3,7 @@
 import pytest
 
 from companion.core.answers import Answer, Refusal
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.session import Session
 from tests.foothills.tabletop import Tabletop
 
 FOUR = ("I", "II", "III", "IV")
@@ -166,7 +165,7 @@ def test_without_golden_b_and_e_there_may_be_no_action() -> None:
 def test_a_card_selected_by_mistake_is_taken_back_as_a_correction() -> None:
     """FH:OQ-85: the log has an entry more, the turn is the same, and no card was turned."""
     table = Tabletop.ready()
-    session = Session(table.game, MemoryJournal(make_header(table.game)))
+    session = Session.in_memory(table.game)
     for text in (*["leave"] * 5, "opening 3", "draft is", "draft is"):
         options = [str(answer) for answer in table.game.options(session.state)]
         session.answer(Answer.parse(options[0] if text == "leave" else text))

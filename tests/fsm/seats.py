@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.core.game import Game, find_game
-from companion.core.journal import MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.game import find_game
+from companion.core.session import Session
 from companion.fsm.clocks import Clocks
 from companion.fsm.house import House
 from companion.fsm.options import Options
@@ -21,10 +20,6 @@ from companion.ui.texts import translator
 GAME = "foothills"
 
 
-def in_memory(game: Game[Any]) -> Session:
-    return Session(game, MemoryJournal(make_header(game)))
-
-
 def house(
     deck: str | None = None,
     cards: dict[str, str] | None = None,
@@ -34,7 +29,7 @@ def house(
 ) -> House:
     return House(
         game=find_game(game).tableside(deck, names, seed),
-        open=in_memory,
+        open=Session.in_memory,
         translate=lambda language: translator(language, f"companion.games.{game}"),
         tags=TagBook(Tags(cards or {}), lambda: find_game(game).cards(Path())),
     )
@@ -53,7 +48,7 @@ class Seat:
         cls, number: int = 0, deck: str = "sample", language: str = "en", **extra: Any
     ) -> Seat:
         game = find_game(extra.get("game", GAME)).deal(number, deck)
-        return cls(Table(house(deck, **extra), Options(language=language), in_memory(game)))
+        return cls(Table(house(deck, **extra), Options(language=language), Session.in_memory(game)))
 
     @property
     def screen(self) -> str:

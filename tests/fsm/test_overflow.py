@@ -31,7 +31,7 @@ from companion.ui.canvas import overflows
 from companion.ui.page import Line
 from companion.ui.texts import translator
 from tests.fsm.games import TABLE_GAMES, Change, TableGame
-from tests.fsm.seats import house, in_memory
+from tests.fsm.seats import house
 
 LANGUAGES = ("en", "de", "fr")
 WIDEST = tuple(f"{n}{'W' * (LONGEST_NAME - 1)}" for n in range(9))
@@ -71,7 +71,7 @@ def positions(table_game: TableGame, deck: str, seed: int) -> Iterator[Session]:
     """A whole game; every few positions as they are, with the largest numbers and, where the game
     has such, with hardly anything left."""
     game = table_game.widest(deck, seed)
-    policy, rng, session = table_game.policy(), Random(seed), in_memory(game)
+    policy, rng, session = table_game.policy(), Random(seed), Session.in_memory(game)
     number = 0
     while game.prompt(session.state):
         if number % table_game.looked_at == 0:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.core.answers import Answer
-from companion.core.journal import Entry, MemoryJournal
-from companion.core.session import Session, make_header
+from companion.core.journal import Entry
+from companion.core.session import Session
 from companion.games.roots.game import Roots, Setup
 from companion.games.roots.pieces import CARDS
 from companion.games.roots.report import RootsReport
@@ -25,7 +25,7 @@ PLANTED = ("H3,0", "H3,10", "H4,0", "H4,10", "H5,0", "H5,10")
 
 def session(follow: str = "board", **settings: Any) -> Session:
     game = Roots(Setup("blue", follow, settings=Settings(**settings)))
-    return Session(game, MemoryJournal(make_header(game)))
+    return Session.in_memory(game)
 
 
 def say(of: Session, *answers: str) -> list[str]:

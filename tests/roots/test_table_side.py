@@ -8,13 +8,14 @@ import pytest
 
 from companion.core.game import find_game
 from companion.core.ledger import Move
+from companion.core.session import Session
 from companion.fsm.options import Options
 from companion.fsm.table import Table
 from companion.games.roots.game import Roots, Setup
 from companion.games.roots.invariants import violations
 from companion.games.roots.pieces import CARD, DECK, HAND, UNSEEN
 from companion.games.roots.settings import Settings
-from tests.fsm.seats import Seat, house, in_memory
+from tests.fsm.seats import Seat, house
 
 CARDS = {"a": "maple-2", "b": "season-1", "c": "ironwood-1"}
 
@@ -22,7 +23,7 @@ CARDS = {"a": "maple-2", "b": "season-1", "c": "ironwood-1"}
 def seat(follow: str = "counts", first: str = "blue", **settings: Any) -> Seat:
     """At the first question of a game."""
     game = Roots(Setup(first, follow, settings=Settings(**settings)))
-    table = Table(house(cards=CARDS, game="roots"), Options(), in_memory(game))
+    table = Table(house(cards=CARDS, game="roots"), Options(), Session.in_memory(game))
     return Seat(table)
 
 
