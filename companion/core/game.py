@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoints, entry_points
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -14,6 +13,8 @@ from companion.core.ledger import Ledger, Move
 from companion.core.phases import Edge, PhaseTable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.core.report import Report
 
 Json = Any
