@@ -70,9 +70,9 @@ class Services:
         so_far = journal.session, journal.header, journal.unwritten
 
         def save() -> News:
-            from companion.log.exports import keepsake, usb_stick  # noqa: PLC0415, it takes time
+            from companion.log.exports import keepsake, usb  # noqa: PLC0415, it takes time
 
-            stick = usb_stick(self._mounts)
+            stick = usb.usb_stick(self._mounts)
             place = stick or self._folder.path / EXPORTS
             chronicle = keepsake.Played(self._folder, *so_far).chronicle(box)
             page = keepsake.save_chronicle(chronicle, place, language)

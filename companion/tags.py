@@ -71,9 +71,8 @@ class Enrolment(Struct, frozen=True):
         assert self.chosen is not None
         return replace(self, offer=Offer(uid, self.chosen), chosen=None)
 
-    def accept(self) -> Enrolment:
-        tags = self.offer.accept(self.tags) if self.offer else self.tags
-        return replace(self, tags=tags, offer=None)
+    def enrol(self, uid: str, card: str) -> Enrolment:
+        return replace(self, tags=self.tags.enrol(uid, card))
 
     def decline(self) -> Enrolment:
         return replace(self, offer=None) if self.offer else self

@@ -74,8 +74,9 @@ def test_only_an_accepted_offer_changes_the_tags(steps: list[Step]) -> None:
                 enrolment = enrolment.choose(which, now)
             case "see":
                 enrolment = enrolment.see(which, now)
-            case "accept":
-                enrolment = enrolment.accept()
+            case "accept" if before.offer:
+                offer = before.offer
+                enrolment = enrolment.decline().enrol(offer.uid, offer.card)
             case "decline":
                 enrolment = enrolment.decline()
         if what == "accept" and before.offer:

@@ -72,7 +72,7 @@ class TagBook:
         """From now on, and kept at once; a sentence if it could not be kept, and so is not so."""
         sentence = self._keep(uid, card)
         if not sentence:
-            self._enrolment = replace(self._enrolment, tags=self.tags.enrol(uid, card))
+            self._enrolment = self._enrolment.enrol(uid, card)
         return sentence
 
     def walk(self) -> NameCards:

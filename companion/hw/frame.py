@@ -5,7 +5,7 @@ window is a rectangle of such bytes. The planner finds windows that cover every 
 are joined when sending what lies between them costs less than addressing both.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
 from PIL import Image
@@ -65,15 +65,6 @@ def content(frame: bytes, width: int, window: Window) -> bytes:
     """A window's bytes, page by page."""
     rows = range(window.top, window.bottom)
     return b"".join(frame[row * width + window.left : row * width + window.right] for row in rows)
-
-
-def paste(frame: bytes, width: int, window: Window, data: Sequence[int]) -> bytes:
-    """The frame after `data` was written into the window: what a display does."""
-    memory, span = bytearray(frame), window.right - window.left
-    for number, row in enumerate(range(window.top, window.bottom)):
-        begin = row * width + window.left
-        memory[begin : begin + span] = bytes(data[number * span : (number + 1) * span])
-    return bytes(memory)
 
 
 def _runs(old: bytes, new: bytes, gap: int) -> Iterator[tuple[int, int]]:

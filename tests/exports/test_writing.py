@@ -12,7 +12,8 @@ import pytest
 from companion.cli import main
 from companion.errors import UsageError
 from companion.games.foothills.game import Foothills
-from companion.log.exports import FORMATS, export_session, usb_stick
+from companion.log.exports.formats import FORMATS
+from companion.log.exports.usb import usb_stick
 from companion.log.exports.writing import write_whole
 from companion.log.folder import Folder
 from companion.log.resume import begin_session
@@ -114,13 +115,6 @@ def test_a_log_that_breaks_off_is_told_as_far_as_it_holds(data, tmp_path, capsys
     page = tmp_path / "x.html"
     assert main(["export", str(log), "-o", str(page)]) == 0
     assert "From entry 20 on the log does not follow the rules" in page.read_text(encoding="utf-8")
-
-
-def test_the_table_exports_from_its_open_store(data: Path, tmp_path: Path) -> None:
-    store = Store(Folder(data))
-    path = export_session(store, store.find("latest"), "csv", tmp_path, False)
-    assert path.parent == tmp_path and path.suffix == ".csv"
-    store.close()
 
 
 def test_the_first_stick_is_taken_and_a_plain_folder_is_none(tmp_path: Path, monkeypatch) -> None:

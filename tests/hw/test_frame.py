@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from companion.hw.frame import Window, content, pack, paste, plan, unpack
+from companion.hw.frame import Window, content, pack, plan, unpack
 
 WIDTH, PAGES = 128, 8
 SIZE = WIDTH * PAGES
@@ -25,9 +25,14 @@ def stained(frame: bytes, stains: list[tuple[int, int, int]]) -> bytes:
 
 
 def sent(old: bytes, new: bytes, windows: list[Window]) -> bytes:
+    """The frame after each window was written: what a display does."""
+    memory = bytearray(old)
     for window in windows:
-        old = paste(old, WIDTH, window, content(new, WIDTH, window))
-    return old
+        data, span = content(new, WIDTH, window), window.right - window.left
+        for number, row in enumerate(range(window.top, window.bottom)):
+            begin = row * WIDTH + window.left
+            memory[begin : begin + span] = data[number * span : (number + 1) * span]
+    return bytes(memory)
 
 
 @pytest.mark.parametrize("tall", [True, False])

@@ -61,21 +61,10 @@ FORMATS: dict[str, Format] = {
 }
 
 
-def export_session(
-    store: Reader,
-    session: Summary,
-    format: str,
-    path: Path,
-    force: bool = False,
-    language: str = "en",
-) -> Path:
-    """Write a session to a file, or under a name of its own into a folder; tells where it is."""
-    return export_chronicle(open_chronicle(store, session), format, path, force, language)
-
-
 def export_chronicle(
     chronicle: Chronicle, format: str, path: Path, force: bool = False, language: str = "en"
 ) -> Path:
+    """Write it to a file, or under a name of its own into a folder; tells where it is."""
     chosen = FORMATS[format]
     target = path / file_name(chronicle, chosen.ending) if path.is_dir() else path
     return write_whole(target, chosen.data(chronicle, language), force)
