@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from companion.core.sentence import Sentence
+
 CONSERVATION = "CONSERVATION"
 """The one rule that no ruling waives: pieces are neither made nor destroyed."""
 
@@ -55,6 +57,10 @@ class Answer(NamedTuple):
         return self._replace(waives=tuple(sorted({*self.waives, *rules})))
 
 
+def only_argument(answer: Answer) -> str | None:
+    return answer.args[0] if len(answer.args) == 1 else None
+
+
 def _quoted(arg: str) -> str:
     if arg[:1] in {"!", "\\"}:
         arg = "\\" + arg
@@ -78,12 +84,17 @@ class Reason(NamedTuple):
 
     def said(self, say: Callable[[str], str] = str) -> str:
         """In English, or in the language that `say` speaks."""
-        return say(self.words).format(**dict(self.values)) if self.values else say(self.words)
+        return Sentence(self.words, self.values).said(say)
 
     def drawn(self, say: Callable[[str], str]) -> str:
         """For a display."""
         values = tuple((name, getattr(value, "drawn", value)) for name, value in self.values)
         return self._replace(values=values).said(say)
+
+
+def unfit(words: str = "that does not fit here", *rules: str) -> Reason:
+    """A reason that no ruling sets aside: there would be nothing to carry out."""
+    return Reason((*rules, UNFIT), words)
 
 
 def because(*rules: str, words: str, **values: object) -> Reason:

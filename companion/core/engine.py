@@ -67,6 +67,12 @@ def go(trigger: str, kind: Callable[P, Step], *values: P.args, **named: P.kwargs
     return Go(trigger, pending(kind, *values, **named))
 
 
+@remembered
+def say(verb: str, *args: str) -> Answer:
+    """Such an answer; it never changes, so one of each will do, too."""
+    return Answer(verb, args)
+
+
 class Asking(Protocol[S_contra, W_contra]):
     """A phase that asks the players something; `verbs` are those of its answers."""
 

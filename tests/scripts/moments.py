@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from companion.bench.robot import way_to
 from companion.core.answers import Answer, Refusal
+from companion.core.engine import say
 from companion.core.journal import MemoryJournal
 from companion.core.replay import resume
 from companion.core.session import Session
 from companion.fsm.corrections import given, state_before
 from companion.fsm.keys import LETTERS, Reading
 from companion.games.foothills.dialogs.asked import SLOTS, in_slot
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.state import STONE, YARD
 from companion.hw.ports import Key
 from tests.scripts.teller import Moment, Teller

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from companion.core.engine import say
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
@@ -19,7 +20,6 @@ from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.dialogs.slots import select
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.state import (
     BAG,
     EVENT,

@@ -6,11 +6,12 @@ from random import Random
 from weakref import WeakKeyDictionary
 
 from companion.core.answers import Answer, Refusal
+from companion.core.engine import say
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.game import Foothills
 from companion.games.foothills.hidden import HiddenDeck
 from companion.games.foothills.phases import CHANCE
-from companion.games.foothills.phases.common import REFILL_SIZE, say
+from companion.games.foothills.phases.common import REFILL_SIZE
 from companion.games.foothills.scoring import score
 from companion.games.foothills.state import (
     BAG,

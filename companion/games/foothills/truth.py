@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from companion.core.answers import Answer, Refusal
+from companion.core.engine import say
 from companion.core.journal import Entry
 from companion.games.foothills import table
 from companion.games.foothills.deckfile import load_deck
 from companion.games.foothills.game import Foothills, Setup
 from companion.games.foothills.goods import LETTERS, Goods
 from companion.games.foothills.hidden import HiddenDeck
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.policies import greedy
 from companion.games.foothills.state import (
     HALF,

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, number, refuse
 from companion.fsm.orders import Answers
@@ -18,7 +19,6 @@ from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.facts import PIECES, Heap
 from companion.games.foothills.dialogs.pictured import CUBES, counted, goods_of
 from companion.games.foothills.goods import KINDS, Goods
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.wording import STEPS
 from companion.games.foothills.state import BAG, IRON, STONE, YARD
 from companion.hw.ports import Key

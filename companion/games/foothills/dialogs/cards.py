@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Row
 from companion.fsm.orders import Answers
 from companion.fsm.phrase import Phrase, phrase
 from companion.games.foothills.dialogs.asked import Asked, card_name, saying
 from companion.games.foothills.facts import LETTERS as LETTER_ORDER
-from companion.games.foothills.phases.common import say
 from companion.hw.ports import Key
 
 

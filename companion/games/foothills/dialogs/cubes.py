@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row, Then, number, shown
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -14,7 +15,7 @@ from companion.games.foothills import odds, table
 from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.pictured import CUBES, beside, counted, goods_of
 from companion.games.foothills.goods import KINDS
-from companion.games.foothills.phases.common import NOTHING_MORE, say
+from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.state import BAG, EVENT, IRON, STONE, YARD, State
 from companion.hw.ports import Key
 from companion.ui.page import WIDTH

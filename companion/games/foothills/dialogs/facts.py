@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, refuse
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -17,7 +18,6 @@ from companion.games.foothills.dialogs.pictured import beside
 from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES
 from companion.games.foothills.facts import SCORING
 from companion.games.foothills.goods import NOTHING, Goods, halves
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.state import IRON, PASSENGER, RUBBLE, STONE
 from companion.hw.ports import Key
 from companion.ui.texts import msgid

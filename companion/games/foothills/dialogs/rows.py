@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.core.answers import Answer, Refusal
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row, Then, refuse
 from companion.fsm.phrase import NONE, Phrase, phrase, plain
@@ -16,7 +17,6 @@ from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.names import SHORT_ACTIONS, short_action
 from companion.games.foothills.goods import halves
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.phases.surveying import AT_HOME
 from companion.games.foothills.state import HALF, PUB, SUPPLY
 from companion.games.foothills.taggable import surveyor_id

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.orders import Fire
@@ -20,7 +21,7 @@ from companion.games.foothills.dialogs.asked import (
     side_letter,
     side_name,
 )
-from companion.games.foothills.phases.common import NOTHING_MORE, say
+from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.hw.ports import Key
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.phrase import Phrase, phrase, plain
@@ -14,7 +15,6 @@ from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.cubes import mix
 from companion.games.foothills.dialogs.pictured import GOODS, counted, drawn
 from companion.games.foothills.effects import Exchange, Lay, Trades
-from companion.games.foothills.phases.common import say
 from companion.games.foothills.state import BAG, IRON, STONE, YARD
 from companion.hw.ports import Key
 

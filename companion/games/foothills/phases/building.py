@@ -6,19 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import OVER, Exact, Go, go, pending
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import OVER, Exact, Go, go, pending, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Build
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Space, Station, effect_of
-from companion.games.foothills.phases.common import (
-    NOTHING_MORE,
-    only_argument,
-    say,
-    unfit,
-)
+from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.state import TILE, TILES, State, View, Work
 from companion.games.foothills.steps import (
     Ask,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from companion.core.answers import UNFIT, Answer, Reason, because
-from companion.core.engine import OVER, Exact, Go, Sifted, go, pending
+from companion.core.answers import UNFIT, Answer, Reason, because, only_argument, unfit
+from companion.core.engine import OVER, Exact, Go, Sifted, go, pending, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.common import (
@@ -16,10 +16,7 @@ from companion.games.foothills.phases.common import (
     counts,
     mixes,
     none_in,
-    only_argument,
     refill_size,
-    say,
-    unfit,
 )
 from companion.games.foothills.state import (
     ASIDE,

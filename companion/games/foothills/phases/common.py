@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from companion.core.answers import UNFIT, Answer, Reason
+from companion.core.answers import Reason
 from companion.core.engine import OVER, Go, go
 from companion.games.foothills import table
 from companion.games.foothills.state import BAG, View, Work
@@ -15,24 +14,10 @@ REFILL_SIZE = 6
 NOTHING_MORE = "-"
 
 
-@lru_cache(maxsize=4096)
-def say(verb: str, *args: str) -> Answer:
-    return Answer(verb, args)
-
-
-def unfit(words: str = "that does not fit here", *rules: str) -> Reason:
-    """A reason that no ruling sets aside: there would be nothing to carry out."""
-    return Reason((*rules, UNFIT), words)
-
-
 def none_in(place: str) -> Reason:
     if place == BAG:
         return Reason(("FH:LIMIT-1",), "none in the bag")
     return Reason(("FH:LIMIT-1",), "none in the stockyard")
-
-
-def only_argument(answer: Answer) -> str | None:
-    return answer.args[0] if len(answer.args) == 1 else None
 
 
 def mixes(iron: int, stone: int, n: int) -> Iterator[str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import OVER, Go
+from companion.core.answers import Answer, Reason, unfit
+from companion.core.engine import OVER, Go, say
 from companion.games.foothills import acts, table
-from companion.games.foothills.phases.common import say, unfit
 from companion.games.foothills.state import RUBBLE, SUPPLY, State, View, Work
 from companion.games.foothills.steps import DigRubble
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.core.answers import UNFIT, Answer, Reason, because
-from companion.core.engine import Exact, Go, Sifted
+from companion.core.answers import UNFIT, Answer, Reason, because, only_argument, unfit
+from companion.core.engine import Exact, Go, Sifted, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.checks import lines, stations
 from companion.games.foothills.effects import (
@@ -27,14 +27,7 @@ from companion.games.foothills.facts import (
 )
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import (
-    REFILL_SIZE,
-    counts,
-    mixes,
-    only_argument,
-    say,
-    unfit,
-)
+from companion.games.foothills.phases.common import REFILL_SIZE, counts, mixes
 from companion.games.foothills.state import (
     BAG,
     BOX,

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import OVER, Exact, Go, Sifted, go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import OVER, Exact, Go, Sifted, go, say
 from companion.games.foothills import table
 from companion.games.foothills.effects import Travel
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import (
-    NOTHING_MORE,
-    only_argument,
-    say,
-    unfit,
-)
+from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.state import (
     CARDS,
     HOME,

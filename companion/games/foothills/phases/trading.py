@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.core.answers import Answer, Reason, because
-from companion.core.engine import OVER, Go, go, pending
+from companion.core.answers import Answer, Reason, because, unfit
+from companion.core.engine import OVER, Go, go, pending, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import after_taking, say, unfit
+from companion.games.foothills.phases.common import after_taking
 from companion.games.foothills.state import BAG, IRON, STONE, TILE, TILES, YARD, State, View, Work
 from companion.games.foothills.steps import Receive, Trade
 

@@ -6,19 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from companion.core.answers import Answer, Reason, because
-from companion.core.engine import Go, go, pending
+from companion.core.answers import Answer, Reason, because, only_argument, unfit
+from companion.core.engine import Go, go, pending, say
 from companion.games.foothills import acts, scoring, table
 from companion.games.foothills.effects import PRIMARY, Build, Effect, Needs, Pay, Program, Travel
 from companion.games.foothills.facts import LETTERS, RULEBOOK, Key
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.building import can_build, turn_over
-from companion.games.foothills.phases.common import (
-    NOTHING_MORE,
-    only_argument,
-    say,
-    unfit,
-)
+from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.phases.performing import certain, enter, next_effect, performable
 from companion.games.foothills.phases.surveying import move_surveyor
 from companion.games.foothills.state import (

@@ -10,19 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import OVER, Go, Sifted, go, pending
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import OVER, Go, Sifted, go, pending, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_space
-from companion.games.foothills.phases.common import (
-    REFILL_SIZE,
-    none_in,
-    only_argument,
-    say,
-    unfit,
-)
+from companion.games.foothills.phases.common import REFILL_SIZE, none_in
 from companion.games.foothills.phases.stated import reach, why_not_stated
 from companion.games.foothills.phases.surveying import arrive, destinations, why_not_move
 from companion.games.foothills.state import (

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, number
 from companion.fsm.phrase import phrase, plain
 from companion.games.roots import table
 from companion.games.roots.dialogs.asked import Asked, copies
 from companion.games.roots.names import CARDS
-from companion.games.roots.phases.common import COST, DONE, PLAY, say
+from companion.games.roots.phases.common import COST, DONE, PLAY
 from companion.games.roots.seasons import PINES, card_cost
 from companion.hw.ports import Key
 

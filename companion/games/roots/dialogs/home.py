@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.orders import Fire
@@ -18,7 +19,7 @@ from companion.games.roots.dialogs import cards, places
 from companion.games.roots.dialogs.asked import Asked, copies
 from companion.games.roots.names import CARDS, SEASONS, WEATHER
 from companion.games.roots.phases.acting import ATTACK, ATTACK_COST, END, GATHER, GROW
-from companion.games.roots.phases.common import COST, PLAY, say
+from companion.games.roots.phases.common import COST, PLAY
 from companion.games.roots.seasons import GATHER_COST, PLAIN, gather_cost, season_now, season_table
 from companion.hw.ports import Key
 

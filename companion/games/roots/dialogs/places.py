@@ -13,13 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.answers import Answer
+from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import LETTERS, Choice, Help, Keyboard, Numbers, Row, Then, shown
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.roots.board import AROUND, BESIDE
 from companion.games.roots.dialogs.asked import Asked
 from companion.games.roots.names import edge_name
-from companion.games.roots.phases.common import DONE, say
+from companion.games.roots.phases.common import DONE
 from companion.hw.ports import Key
 from companion.ui.page import LINES, Page
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, say
 from companion.games.roots import acts, table
 from companion.games.roots.board import EDGES, TILES
-from companion.games.roots.phases.common import (
-    COST,
-    NO_TOKEN,
-    PLAY,
-    only_argument,
-    say,
-    too_dear,
-    unfit,
-    whole_number,
-)
+from companion.games.roots.phases.common import COST, NO_TOKEN, PLAY, too_dear, whole_number
 from companion.games.roots.pieces import CARDS, OTHER, POOL, ROOT, TILES_AT_LARGE, TOKEN
 from companion.games.roots.seasons import PINES, card_cost, gather_cost, season_now
 from companion.games.roots.state import State, View, Work

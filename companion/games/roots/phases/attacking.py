@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, say
 from companion.games.roots import acts, table
 from companion.games.roots.board import EDGES, NEXT_TO
 from companion.games.roots.phases.acting import why_not_target
-from companion.games.roots.phases.common import only_argument, say, unfit
 from companion.games.roots.pieces import OTHER, ROOT
 from companion.games.roots.state import State, View, Work
 from companion.games.roots.steps import Aim, Strike, Window

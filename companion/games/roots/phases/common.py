@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from companion.core.answers import UNFIT, Answer, Reason, because
+from companion.core.answers import Reason, because
+from companion.core.engine import say
 from companion.games.roots.pieces import CARDS
 from companion.games.roots.state import View
 
 COST = "cost="
 
 
-@lru_cache(maxsize=4096)
-def say(verb: str, *args: str) -> Answer:
-    return Answer(verb, args)
-
-
 DONE = say("done")
 PLAY = {card: say("play", card) for card in CARDS}
 NO_TOKEN, NO_EDGE = "no token there", "no such line"
-
-
-def unfit(words: str = "that does not fit here", *rules: str) -> Reason:
-    """A reason that no ruling sets aside: there would be nothing to carry out."""
-    return Reason((*rules, UNFIT), words)
-
-
-def only_argument(answer: Answer) -> str | None:
-    return answer.args[0] if len(answer.args) == 1 else None
 
 
 def whole_number(word: str) -> int | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go, Sifted
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, Sifted, say
 from companion.games.roots import acts, table
 from companion.games.roots.board import EDGES, ENDS, NEXT_TO
-from companion.games.roots.phases.common import DONE, NO_EDGE, only_argument, say, unfit
+from companion.games.roots.phases.common import DONE, NO_EDGE
 from companion.games.roots.phases.preparing import why_not_place
 from companion.games.roots.state import State, View, Work
 from companion.games.roots.steps import Fertilize, Grow

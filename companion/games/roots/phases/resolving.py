@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, say
 from companion.games.roots import acts, table
 from companion.games.roots.phases.acting import gathering, why_not_tile
-from companion.games.roots.phases.common import DONE, only_argument, say, unfit, whole_number
+from companion.games.roots.phases.common import DONE, whole_number
 from companion.games.roots.pieces import CARDS
 from companion.games.roots.seasons import PINES, season_now
 from companion.games.roots.state import State, View, Work

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, say
 from companion.games.roots import acts, table
-from companion.games.roots.phases.common import DONE, only_argument, say, unfit
+from companion.games.roots.phases.common import DONE
 from companion.games.roots.pieces import FACE_DOWN, FACES, FORAGED, PLUS_CARD, TOKEN
 from companion.games.roots.seasons import PINES
 from companion.games.roots.state import State, Work

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, say
 from companion.games.roots import acts
-from companion.games.roots.phases.common import only_argument, say, unfit
 from companion.games.roots.pieces import OTHER, WEATHER, WEATHER_DECK, WEATHER_NOW
 from companion.games.roots.state import State, View, Work
 from companion.games.roots.steps import Befall, DrawStep, EndTurn, StartTurn, TurnWeather

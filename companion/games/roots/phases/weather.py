@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.core.answers import Answer, Reason
-from companion.core.engine import Go
+from companion.core.answers import Answer, Reason, only_argument, unfit
+from companion.core.engine import Go, say
 from companion.games.roots import acts, table
 from companion.games.roots.board import TILES, burnt
-from companion.games.roots.phases.common import NO_TOKEN, only_argument, say, unfit
+from companion.games.roots.phases.common import NO_TOKEN
 from companion.games.roots.phases.resolving import tellable, why_not_discard
 from companion.games.roots.phases.rounds import next_round
 from companion.games.roots.pieces import (
