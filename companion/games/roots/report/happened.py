@@ -24,8 +24,7 @@ from companion.games.roots.pieces import (
     WEATHER_NOW,
 )
 
-ATTACKED, CUT_OFF, FIRE = "RF:ATTACK-5", "RF:ATTACK-8", "RF:WEATHER-WILDFIRE-1"
-TAKEN_OVER = "RF:ATTACK-6"
+CUT_OFF, FIRE, TAKEN_OVER = "RF:ATTACK-8", "RF:WEATHER-WILDFIRE-1", "RF:ATTACK-6"
 OWNER = {root: player for player, root in ROOT.items()}
 _EDGES, _TILES = frozenset(EDGES), frozenset(TILES)
 
