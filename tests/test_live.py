@@ -55,7 +55,7 @@ def test_what_the_display_shows_is_always_on_the_disk(tmp_path: Path) -> None:
                 assert reader.length(journal_of(session).session or 0) == seen[-1]
         show(image)
 
-    hardware.display.show = check  # type: ignore[method-assign]
+    hardware.display.show = check
     home.set_up()
     home.play_on(answers=25)
     home.press("BACK A")

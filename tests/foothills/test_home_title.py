@@ -23,7 +23,7 @@ def home(halves: int, turn: int, ending: bool, language: str = "en") -> Seat:
     ]
     marks = {"turn": turn, "player": "green", "ending": ending, "stack": [{"phase": "select"}]}
     seat.session.correct(moves, marks)
-    seat.table.ask_anew(seat.table.sitting.face.name("blue"))  # type: ignore[union-attr]
+    seat.table.ask_anew(seat.table.sitting.face.name("blue"))
     seat.wait(5)
     return seat
 

@@ -88,7 +88,7 @@ def positions(table_game: TableGame, deck: str, seed: int) -> Iterator[Session]:
 def changed(session: Session, change: Change) -> Session:
     """The same position after a correction."""
     copy = Session(session.game, session.journal, session.timeline.fork(), session.last_hash)
-    copy.journal = type(session.journal)(session.journal.header)  # type: ignore[call-arg]
+    copy.journal = type(session.journal)(session.journal.header)
     assert not isinstance(copy.correct(*change), Refusal)
     return copy
 

@@ -115,7 +115,7 @@ class Walk:
         if not self.plan:
             self.plan = list(self._sensible(at))
         item = self.plan.pop(0)
-        return type(item)(item.key, at)  # type: ignore[union-attr, call-arg]
+        return type(item)(item.key, at)
 
     def _wild(self, at: float) -> Input:
         """A few of them in a row, often into the menu: that is where the odd corners are."""

@@ -77,7 +77,7 @@ def test_work_that_comes_during_a_step_is_not_slept_over() -> None:
         counter.wake()
         return None
 
-    counter.step = step  # type: ignore[method-assign]
+    counter.step = step
     worker = Worker(counter, MockClock(), "counter")
     worker.start()
     assert again.wait(LONGEST_WAIT)

@@ -23,7 +23,7 @@ class TellingDevices(MockDevices):
     def __init__(self) -> None:
         super().__init__()
         self._show = self.display.show
-        self.display.show = self.show  # type: ignore[method-assign]
+        self.display.show = self.show
 
     def show(self, image: Image.Image) -> None:
         self._show(image)

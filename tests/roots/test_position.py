@@ -29,16 +29,16 @@ def test_counts_are_taken_over_and_a_turn_begins(tmp_path: Path) -> None:
     table = Tabletop.counts().hand("blue", 3).gathered("orange", "+5", "0").discarded("maple")
     marks = {"player": "orange", "season": "autumn", "round": 7}
     game, state = joined(tmp_path, table, marks)
-    assert state.ledger == table.state.ledger  # type: ignore[attr-defined]
-    record = state.record  # type: ignore[attr-defined]
+    assert state.ledger == table.state.ledger
+    record = state.record
     assert (record.player, record.season, record.round, record.ap) == ("orange", "autumn", 7, 4)
-    assert not game.violations(state)  # type: ignore[arg-type]
+    assert not game.violations(state)
 
 
 def test_main_roots_are_those_on_the_borders_if_nothing_else_is_said(tmp_path: Path) -> None:
     table = Tabletop.board().roots("blue", "V4,0", "V4,1")
     _, state = joined(tmp_path, table, {})
-    assert state.record.main == table.record.main  # type: ignore[attr-defined]
+    assert state.record.main == table.record.main
 
 
 def test_a_border_with_more_roots_needs_a_word(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_a_border_with_more_roots_needs_a_word(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"marks\.main"):
         joined(tmp_path, table, {})
     _, state = joined(tmp_path, table, {"main": sorted(table.record.main)})
-    assert state.record.main == table.record.main  # type: ignore[attr-defined]
+    assert state.record.main == table.record.main
 
 
 def test_a_joined_game_is_played_on_to_its_end(tmp_path: Path) -> None:

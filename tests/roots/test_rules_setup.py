@@ -86,7 +86,7 @@ def _agreed(said: dict[str, str], seed: int = 1) -> Roots:
     def ask(question: str, default: str) -> str:
         return next((answer for word, answer in said.items() if word in question), default)
 
-    return Plugin().agree(ask, Random(seed), None, None)  # type: ignore[arg-type]
+    return Plugin().agree(ask, Random(seed), None, None)
 
 
 def test_the_players_alternate_until_each_has_planted_three() -> None:
@@ -176,7 +176,7 @@ def test_a_set_up_that_cannot_be_played_says_why(first: str, follow: str, words:
 )
 def test_numbers_that_make_no_sense_are_refused(wrong: dict[str, int], words: str) -> None:
     with pytest.raises(BadSetup, match=words):
-        Setup(settings=Settings(**wrong))  # type: ignore[arg-type]
+        Setup(settings=Settings(**wrong))
 
 
 def test_a_set_up_comes_back_from_a_log_as_it_was() -> None:

@@ -69,7 +69,7 @@ def test_where_the_tracker_asks_another_price_a_held_key_says_so() -> None:
 def test_where_the_price_is_written_down_there_is_no_other() -> None:
     at = seat()
     at.session.correct([], {"season": "summer"})
-    at.table.ask_anew(at.table.sitting.face.name("blue"))  # type: ignore[union-attr]
+    at.table.ask_anew(at.table.sitting.face.name("blue"))
     at.hold("B")
     assert "nothing here" in at.screen
 
@@ -237,5 +237,5 @@ def test_an_unknown_tag_after_a_key_is_offered_for_a_copy_without_one() -> None:
 
 
 def test_every_copy_of_a_card_can_have_its_tag() -> None:
-    cards = find_game("roots").cards(None)  # type: ignore[arg-type]
+    cards = find_game("roots").cards(None)
     assert len(cards) == 55
