@@ -15,7 +15,7 @@ from typing import Any
 
 import chess
 
-from companion.core.game import Game, Json, Plugin
+from companion.core.game import Game, Json, Outcome, Plugin
 
 SLICES = 11
 SLICE_SECONDS = 0.5
@@ -55,7 +55,9 @@ def _playout(game: Game[Any], rng: Random) -> int:
     count = 0
     while options := game.options(state):
         count += len(options) > 1
-        state = game.apply(state, rng.choice(options)).state  # type: ignore[union-attr]
+        outcome = game.apply(state, rng.choice(options))
+        assert isinstance(outcome, Outcome)
+        state = outcome.state
     return count
 
 

@@ -35,11 +35,7 @@ def open_pins() -> None:
 
 def scan_i2c(port: int) -> list[int]:
     """Every address that acknowledges a read."""
-    try:
-        from smbus2 import SMBus  # noqa: PLC0415, comes with luma
-    except ImportError as error:
-        raise HardwareError("The library smbus2 is missing.") from error
-    with SMBus(port) as bus:
+    with _imported("smbus2").SMBus(port) as bus:
         return [a for a in range(FIRST_ADDRESS, LAST_ADDRESS + 1) if _answers(bus.read_byte, a)]
 
 
@@ -102,7 +98,7 @@ def find_reader(
 
 
 def _imported(name: str) -> ModuleType:
-    """A module that needs the device libraries."""
+    """One of the device libraries, or a module that needs them."""
     try:
         return import_module(name)
     except ImportError as error:
