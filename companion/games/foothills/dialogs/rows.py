@@ -11,10 +11,11 @@ from companion.core.answers import Answer, Refusal
 from companion.core.engine import say
 from companion.fsm.dialog import Dialog, Reply
 from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row, Then, refuse
-from companion.fsm.phrase import NONE, Phrase, phrase, plain
+from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import table
 from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.names import SHORT_ACTIONS, short_action
+from companion.games.foothills.effects import program_text
 from companion.games.foothills.goods import halves
 from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.surveying import AT_HOME
@@ -28,15 +29,16 @@ RowChoice = Callable[[str], Choice]
 
 
 def rows(
-    asked: Asked, title: Row, choice: RowChoice, about: Help, **extra: Mapping[Key, Choice]
+    asked: Asked,
+    title: Row,
+    choice: RowChoice,
+    about: Help,
+    held: Mapping[Key, Choice] | None = None,
 ) -> Keyboard:
-    lines = asked.state.layout.lines
-    choices = {key: choice(line) for key, line in zip(ROWS, lines, strict=True)}
-    held = extra.get("held", {})
-    scans = _by_card(
-        asked, {line: choices[key].then for key, line in zip(ROWS, lines, strict=True)}
-    )
-    return Keyboard(title, choices, held, scans, about)
+    by_line = {line: choice(line) for line in asked.state.layout.lines}
+    choices = dict(zip(ROWS, by_line.values(), strict=True))
+    scans = _by_card(asked, {line: one.then for line, one in by_line.items()})
+    return Keyboard(title, choices, held or {}, scans, about)
 
 
 def _by_card(asked: Asked, rows_: Mapping[str, Then]) -> dict[str, Then]:
@@ -121,18 +123,14 @@ def spots(
 
     def choice(line: str) -> Choice:
         found = by_line.get(line, ())
-        right = (
-            plain(" ".join(str(digit) for digit in sorted({spot.digit for spot in found})))
-            if found
-            else NONE
-        )
-        if not found:
-            cards = (card for card in refused if line in stations[card].lines)
-            why = refused.get(next(cards, ""))
-            return Choice(plain(line), saying(why) if why else _nothing, right, False)
-        return Choice(plain(line), lambda: _which(line, title, found, about), right)
+        if found:
+            digits = plain(" ".join(map(str, sorted({spot.digit for spot in found}))))
+            return Choice(plain(line), lambda: _which(line, title, found, about), digits)
+        cards = (card for card in refused if line in stations[card].lines)
+        why = refused.get(next(cards, ""))
+        return Choice(plain(line), saying(why) if why else _nothing, possible=False)
 
-    board = rows(asked, title, choice, about, held=held or {})
+    board = rows(asked, title, choice, about, held)
     named: dict[str, Then] = dict.fromkeys(stations, _nothing)
     named |= {card: saying(answer) for card, answer in refused.items()}
     every = tuple(dict.fromkeys(spot for found in by_line.values() for spot in found))
@@ -240,5 +238,5 @@ def survey(asked: Asked) -> Dialog:
 def action_text(station: Station) -> Phrase:
     if station.action is None:
         return phrase("(not yet known)")
-    text = "; ".join(map(str, station.action))
+    text = program_text(station.action)
     return short_action(text) if text in SHORT_ACTIONS else plain(text[:WIDTH])
