@@ -186,17 +186,13 @@ class Numbers(Struct, frozen=True):
         return self.about.page(say)
 
 
-class Reading(Struct, frozen=True):
-    """A page to read. OK goes on; other keys go through to what lies beneath."""
+class Leaf:
+    """Something to look at. OK goes on; other keys go through to what lies beneath."""
 
-    title: Row
-    rows: tuple[Row, ...]
+    __slots__ = ()
     on: Then
-    beneath: Callable[[Key, bool], Reply] = lambda key, held: None
-    about: Help = Help()
-
-    def page(self, say: Translate) -> Page:
-        return Page(self.title.said(say), tuple(row.said(say) for row in self.rows))
+    beneath: Callable[[Key, bool], Reply]
+    about: Help
 
     def press(self, key: Key) -> Reply:
         return self.on() if key is Key.OK else self.beneath(key, False)
@@ -209,6 +205,19 @@ class Reading(Struct, frozen=True):
 
     def help(self, say: Translate) -> Page:
         return self.about.page(say)
+
+
+class Reading(Leaf, Struct, frozen=True):
+    """A page to read."""
+
+    title: Row
+    rows: tuple[Row, ...]
+    on: Then
+    beneath: Callable[[Key, bool], Reply] = lambda key, held: None
+    about: Help = Help()
+
+    def page(self, say: Translate) -> Page:
+        return Page(self.title.said(say), tuple(row.said(say) for row in self.rows))
 
 
 def number(
@@ -245,6 +254,7 @@ __all__ = [
     "Dialog",
     "Help",
     "Keyboard",
+    "Leaf",
     "Numbers",
     "Reading",
     "Row",
