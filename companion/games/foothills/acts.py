@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.foothills import table
 from companion.games.foothills.goods import Goods
 from companion.games.foothills.layout import Station
@@ -100,12 +102,12 @@ def lay_track(work: Work, player: str, station: Station) -> None:
     work.move(1, TILE[player], TILES[player], station.track, "FH:C-4")
     point(work, player, "FH:C-7")
     work.progress()
-    buffer_stops(work, station)
+    buffer_stops(work, station.lines)
 
 
-def buffer_stops(work: Work, station: Station) -> None:
-    """Mark the lines that the card has completed; the last buffer stop ends the game."""
-    for line in station.lines:
+def buffer_stops(work: Work, lines: Iterable[str]) -> None:
+    """Mark those of the lines that are complete; the last buffer stop ends the game."""
+    for line in lines:
         end = f"{line}/end"
         if work.places[end] or not table.complete(work, line):
             continue
@@ -113,6 +115,18 @@ def buffer_stops(work: Work, station: Station) -> None:
             work.move(1, BUFFER, SUPPLY, end, "FH:LINE-1", True)
             if BUFFER not in work.places[SUPPLY]:
                 trigger_end(work)
+
+
+def settle_lines(work: Work) -> None:
+    """A correction may have completed a line, or have opened one again: buffer stops follow from
+    what covers the track spaces, and with one taken back the end may be called off (FH:END-1)."""
+    for line in work.layout.lines:
+        end = f"{line}/end"
+        if work.places[end] and not table.complete(work, line):
+            work.move(1, BUFFER, end, SUPPLY, "FH:LINE-1", True)
+            if table.can_place_navvy(work):
+                work.note(ending="")
+    buffer_stops(work, work.layout.lines)
 
 
 def trigger_end(work: Work) -> None:
@@ -129,7 +143,7 @@ def place_navvy(work: Work, rule: str) -> None:
     work.move(table.rubble_on(work, station), RUBBLE, station.id, SUPPLY, "FH:NAVVY-5", True)
     work.move(1, NAVVY, SUPPLY, station.id, rule, True)
     work.progress()
-    buffer_stops(work, station)
+    buffer_stops(work, station.lines)
 
 
 def take_resource(work: Work, player: str, kind: str, place: str, rule: str) -> bool:

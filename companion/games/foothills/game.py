@@ -56,7 +56,7 @@ from companion.games.foothills.steps import (
     step_from_json,
 )
 
-RULES = "foothills-4"
+RULES = "foothills-5"
 """The version of these rules; a log made with it must come out the same under it."""
 
 LINES_IN_PLAY = 6

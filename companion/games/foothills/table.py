@@ -118,6 +118,11 @@ def navvy_targets(view: View) -> Iterator[Station]:
             yield station
 
 
+def can_place_navvy(view: View) -> bool:
+    """FH:NAVVY-11, FH:NAVVY-12"""
+    return NAVVY in view.places[SUPPLY] and navvy_target(view) is not None
+
+
 def space_free(view: View, station: Station, space: Space) -> bool:
     """Not built by a player or navvy, and on a card without rubble (FH:D-2)."""
     pieces = view.places[station.id]

@@ -13,6 +13,7 @@ from companion.games.foothills.phases.common import (
     NOTHING_MORE,
     REFILL_SIZE,
     after_taking,
+    can_restock,
     counts,
     mixes,
     none_in,
@@ -60,7 +61,7 @@ class Taking(Exact):
             yield unfit("not in the stockyard")
         if sum(pair) > step.left:
             yield because("FH:A-1", words="at most {n}", n=step.left)
-        if not sum(pair) and step.must:
+        if not sum(pair) and step.must and table.resources(state, YARD):
             yield Reason(("FH:A-3",), "at least one")
 
     def perform(self, work: Work, step: TakeCubes, answer: Answer) -> Go:
@@ -70,10 +71,16 @@ class Taking(Exact):
         work.move(word.count("i"), IRON, YARD, player, "FH:A-1")
         work.move(word.count("s"), STONE, YARD, player, "FH:A-1")
         left = max(0, step.left - taken)
-        emptied = bool(taken) and not table.resources(work, YARD)
+        emptied = not table.resources(work, YARD) and (bool(taken) or _found_empty(work, step))
         if emptied and left:
-            work.stack[-1] = pending(TakeCubes, left, False)
+            work.stack[-1] = pending(TakeCubes, left, step.must and not taken)
         return after_taking(work, emptied, emptied and left > 0)
+
+
+def _found_empty(view: View, step: TakeCubes) -> bool:
+    """Nothing was taken yet and a recount has found nothing to take: as at the start of the
+    action the stockyard is refilled first, if that helps (OQ-5)."""
+    return step.must and can_restock(view)
 
 
 @cache

@@ -309,12 +309,13 @@ class FlippingAnother:
 
 class EndingTheTurn:
     """Event cubes go back, then the end is checked (FH:EVENT-4, FH:END-3, FH:END-4, OQ-80), by
-    what lies on the table: the last buffer stop may have come there by a correction."""
+    what lies on the table: tracks may have come there, or gone, by a correction."""
 
     def run(self, work: Work, step: EndOfTurn) -> Go:
         events = work.places[YARD].get(EVENT, 0)
         if events >= EVENTS_RETURN:
             work.move(events, EVENT, YARD, BAG, "FH:EVENT-4", True)
+        acts.settle_lines(work)
         if table.all_buffer_stops_placed(work):
             acts.trigger_end(work)
         record = work.record

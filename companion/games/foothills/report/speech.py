@@ -104,6 +104,8 @@ class FoothillsSpeech:
                 yield self._say("navvy", {"station": station_name(before, move.target)})
             elif move.piece == BUFFER and move.source == SUPPLY:
                 yield self._say("complete", {"line": move.target.removesuffix("/end")})
+            elif move.piece == BUFFER and move.target == SUPPLY:
+                yield self._say("opened again", {"line": move.source.removesuffix("/end")})
             elif move.piece == EVENT and (move.source, move.target) == (YARD, BAG):
                 yield self._texts["events back"]
             elif move.piece == HALF and move.source == SUPPLY:

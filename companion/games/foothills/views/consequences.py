@@ -70,8 +70,10 @@ def _rows(moves: Sequence[Move], state: State) -> Iterator[Row]:
                 phrase("-{n} rubble", n=away[move.target]) if move.target in away else plain("")
             )
             yield Row(plain(label), rubble)
+        elif move.piece == BUFFER and move.target == SUPPLY:
+            yield Row(phrase("{line}: no buffer stop", line=move.source.removesuffix("/end")))
         elif move.piece == BUFFER:
-            yield Row(phrase("{line}: buffer stop", line=move.target.partition("/")[0]))
+            yield Row(phrase("{line}: buffer stop", line=move.target.removesuffix("/end")))
         elif move.piece == EVENT and (move.source, move.target) == (YARD, BAG):
             yield Row(phrase("{n} white to the bag", n=move.n))
         elif move.piece == SUMMIT:
