@@ -31,7 +31,8 @@ def test_iron_and_stone_are_limited() -> None:
     """FH:LIMIT-1"""
     table = Tabletop.ready().yard().give("blue", stone=0).give("green", stone=16, iron=1)
     table.give("blue", rubble=2, iron=2).clear("V-2").answer("select C")
-    assert table.refused("trade rr>s bag") == table.refused("trade rr>s yard") == ("FH:LIMIT-1",)
+    limited = ("FH:LIMIT-1", "UNFIT")
+    assert table.refused("trade rr>s bag") == table.refused("trade rr>s yard") == limited
 
 
 def test_without_stone_no_stone_is_made_and_no_rubble_paid() -> None:

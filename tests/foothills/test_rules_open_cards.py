@@ -95,7 +95,7 @@ def test_by_word_resources_come_from_yard_or_bag_whatever_the_type(card: str) ->
     """FH:OQ-49 FH:OQ-71"""
     table = selected(card).yard(iron=2)
     assert {"take i", "look i", "look s"} <= set(table.options())
-    assert table.refused("take s") == ("FH:LIMIT-1",)
+    assert table.refused("take s") == ("FH:LIMIT-1", "UNFIT")
     table.answer("take i", "look s")
     assert (table.count("iron", "blue"), table.count("stone", "blue")) == (2, 2)
 

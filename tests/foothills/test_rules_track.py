@@ -88,7 +88,7 @@ def test_one_rubble_makes_no_stone() -> None:
 def test_a_stone_that_is_not_there_cannot_be_taken() -> None:
     """FH:C-9: the stockyard has iron ore only."""
     table = trading(rubble=2).yard(iron=2)
-    assert table.refused("trade 'rr>s' yard") == ("FH:LIMIT-1",)
+    assert table.refused("trade 'rr>s' yard") == ("FH:LIMIT-1", "UNFIT")
     assert table.options() == ["trade 'rr>s' bag"]
 
 

@@ -23,6 +23,7 @@ BY_ITSELF = {
 """What follows without anybody having said it; the players are told to do it."""
 AS_SAID = {
     *("FH:A-1", "FH:B-4", "FH:B-5", "FH:C-3", "FH:C-4", "FH:C-9", "FH:D-6", "FH:D-8", "FH:E-1"),
+    *("FH:E-5", "FH:E-8"),
     *("FH:E-5", "FH:E-6", "FH:EVENT-1", "FH:PUB-4", "FH:REFILL-3", "FH:TURN-3"),
     *("FH:SEC-HARBOUR-MARKET-2", "FH:SEC-SALVAGE-3"),
     *("FH:SET-18", "FH:SET-28", "FH:SET-31"),
@@ -116,7 +117,7 @@ def test_nothing_is_received_only_if_there_is_nothing() -> None:
     assert table.refused("get -") == ("FH:E-6",)
     assert table.refused("get s@bag") == ("UNFIT",)
     table.put(table.count("iron", "bag"), "iron", "bag", "green")
-    assert table.refused("get i@bag") == ("FH:LIMIT-1",)
+    assert table.refused("get i@bag") == ("FH:LIMIT-1", "UNFIT")
     table.put(1, "iron", "yard", "green")
     assert table.options() == ["get -"]
 

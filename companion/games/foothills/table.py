@@ -70,6 +70,13 @@ def free_track(view: View, line: str) -> Station | None:
     return None
 
 
+def track_by_ruling(view: View, line: str) -> Station:
+    """Where a track goes for which no space is free: the first card of the line that is not
+    covered, or the last."""
+    row = view.layout.tracked[line]
+    return next((station for station in row if not covered(view, station, line)), row[-1])
+
+
 def rubble_in(view: View, line: str) -> Iterator[tuple[Station, int]]:
     """The cards of a line that hold rubble, left to right (FH:B-4)."""
     for station in view.layout.rows[line]:

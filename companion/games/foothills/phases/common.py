@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.answers import Reason
+from companion.core.answers import Reason, unfit
 from companion.core.engine import OVER, Go, go
 from companion.games.foothills import table
 from companion.games.foothills.state import BAG, View, Work
@@ -16,8 +16,8 @@ NOTHING_MORE = "-"
 
 def none_in(place: str) -> Reason:
     if place == BAG:
-        return Reason(("FH:LIMIT-1",), "none in the bag")
-    return Reason(("FH:LIMIT-1",), "none in the stockyard")
+        return unfit("none in the bag", "FH:LIMIT-1")
+    return unfit("none in the stockyard", "FH:LIMIT-1")
 
 
 def mixes(iron: int, stone: int, n: int) -> Iterator[str]:

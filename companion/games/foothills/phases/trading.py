@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from companion.core.answers import Answer, Reason, because, unfit
 from companion.core.engine import OVER, Go, go, pending, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
-from companion.games.foothills.layout import Station
 from companion.games.foothills.phases.common import after_taking
 from companion.games.foothills.state import BAG, IRON, STONE, TILE, TILES, YARD, State, View, Work
 from companion.games.foothills.steps import Receive, Trade
 
 DONE = say("done")
 PASSED = ("FH:TURN-5",)
-NO_IRON = Reason(("FH:LIMIT-1",), "no iron there")
-NO_STONE = Reason(("FH:LIMIT-1",), "no stone there")
+NOT_THERE = {
+    IRON: Reason(("FH:LIMIT-1",), "no iron there"),
+    STONE: Reason(("FH:LIMIT-1",), "no stone there"),
+}
+
+
+class Rules(NamedTuple):
+    """By what is paid for a track and in an exchange, by what a resource is had, and by which
+    rule nothing else can be done."""
+
+    track: str
+    exchange: str
+    resource: str
+    stated: str
+
+
+ON_A_CARD = Rules("FH:C-3", "FH:C-9", "FH:C-9", "FH:TURN-3")
+AT_A_SPACE = Rules("FH:E-8", "FH:E-5", "FH:E-6", "FH:E-1")
+
+
+def _rules(view: View, source: str) -> Rules:
+    """A surveyor space states its own prices; what a card does follows C (FH:TURN-10)."""
+    return ON_A_CARD if source.partition(":")[0] in view.layout.cards else AT_A_SPACE
 
 
 class Trading:
@@ -34,37 +55,35 @@ class Trading:
 
     def why_not(self, state: State, step: Trade, answer: Answer) -> Iterator[Reason]:
         if answer.verb != "done":
-            yield from why_not_trade(state, _effect(state, step), answer)
+            yield from _why_not_trade(state, step, answer)
         elif step.must:
             yield Reason(PASSED, "at least one")
 
     def perform(self, work: Work, step: Trade, answer: Answer) -> Go:
         if answer.verb == "done":
             return OVER
-        effect = _effect(work, step)
+        effect, rules = _effect(work, step), _rules(work, step.source)
         work.stack[-1] = pending(Trade, step.source, step.pc, step.left - 1, False)
         if answer.verb == "track":
-            _lay(work, effect, answer)
+            _lay(work, effect, answer, rules)
             return self._go_on(work, effect, False)
+        return self._exchange(work, effect, answer, rules)
+
+    def _exchange(self, work: Work, effect: Trades, answer: Answer, rules: Rules) -> Go:
+        """Pay first, then receive (OQ-12); several resources are received one by one."""
         exchange = _exchange(effect, answer.args[0])
         assert exchange is not None
-        return self._exchange(work, effect, exchange, answer.args[1:])
-
-    def _exchange(
-        self, work: Work, effect: Trades, exchange: Exchange, source: tuple[str, ...]
-    ) -> Go:
-        """Pay first, then receive (OQ-12); several resources are received one by one."""
         player = work.record.player
-        acts.pay(work, player, exchange.pay, "FH:C-9")
+        acts.pay(work, player, exchange.pay, rules.exchange)
         acts.give(work, player, exchange.get, "FH:E-7")
         if exchange.get.resources > 1:
             more = work.stack[-1].left > 0
             due = exchange.get.one_by_one
             return go("receive" if more else "receive_last", Receive, due, player)
         emptied = False
-        for place in source:
+        for place in answer.args[1:]:
             kind = IRON if exchange.get.iron else STONE
-            emptied = acts.take_resource(work, player, kind, place, "FH:C-9")
+            emptied = acts.take_resource(work, player, kind, place, rules.resource)
         return self._go_on(work, effect, emptied)
 
     def _go_on(self, work: Work, effect: Trades, emptied: bool) -> Go:
@@ -145,30 +164,35 @@ def can_trade(view: View, effect: Trades) -> bool:
     return False
 
 
-def why_not_trade(view: View, effect: Trades, answer: Answer) -> Iterator[Reason]:
+def _why_not_trade(view: View, step: Trade, answer: Answer) -> Iterator[Reason]:
     if not answer.args:
         return iter((unfit(),))
-    if answer.verb == "track":
-        return _why_not_track(view, effect, answer)
-    return _why_not_exchange(view, effect, answer)
+    why_not = _why_not_lay if answer.verb == "track" else _why_not_exchange
+    return why_not(view, _effect(view, step), answer, _rules(view, step.source))
 
 
-def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reason]:
+def _why_not_lay(view: View, effect: Trades, answer: Answer, rules: Rules) -> Iterator[Reason]:
     lay = next((choice for choice in effect.choices if isinstance(choice, Lay)), None)
     line, way = answer.args[0], "".join(answer.args[1:])
     if lay is None:
-        yield unfit("this card lays no track", "FH:TURN-3")
+        yield unfit("this card lays no track", rules.stated)
         return
     if not view.layout.tracked.get(line) or len(way) != lay.price.any or set(way) - set("is"):
         yield unfit("no such line or price")
         return
     player = view.record.player
     if not acts.can_pay(view, player, acts.chosen(lay.price, way)):
-        yield because("FH:C-3", words="costs {goods}", goods=lay.price)
-    if TILE[player] not in view.places[TILES[player]]:
-        yield unfit("no tile left", "FH:LIMIT-2")
+        yield because(rules.track, words="costs {goods}", goods=lay.price)
     if lay.ticketed and line not in table.ticketed_lines(view, player):
         yield Reason(("FH:SEC-LOCAL-BLACKSMITH-2",), "no ticket for that line")
+    yield from why_not_track(view, line)
+
+
+def why_not_track(view: View, line: str) -> Iterator[Reason]:
+    """What stands against a track in a line whatever it costs."""
+    player = view.record.player
+    if TILE[player] not in view.places[TILES[player]]:
+        yield unfit("no tile left", "FH:LIMIT-2")
     if table.free_track(view, line) is None:
         if view.places[f"{line}/end"]:
             yield Reason(("FH:LINE-2",), "the line is complete")
@@ -176,21 +200,28 @@ def _why_not_track(view: View, effect: Trades, answer: Answer) -> Iterator[Reaso
             yield Reason(("FH:C-5", "FH:C-6"), "no free track space")
 
 
-def _why_not_exchange(view: View, effect: Trades, answer: Answer) -> Iterator[Reason]:
+def _why_not_exchange(view: View, effect: Trades, answer: Answer, rules: Rules) -> Iterator[Reason]:
     exchange = _exchange(effect, answer.args[0])
     if exchange is None:
-        yield unfit("this card has no such exchange", "FH:TURN-3")
+        yield unfit("this card has no such exchange", rules.stated)
         return
     sources = answer.args[1:]
     if len(sources) != (exchange.get.resources == 1) or not set(sources) <= {YARD, BAG}:
         yield unfit("from the yard or the bag?")
         return
     if not acts.can_pay(view, view.record.player, exchange.pay):
-        yield because("FH:C-9", words="costs {goods}", goods=exchange.pay)
+        yield because(rules.exchange, words="costs {goods}", goods=exchange.pay)
     for kind in (IRON, STONE):
         wanted = getattr(exchange.get, kind)
         if wanted and not _there(view, exchange, kind, sources, wanted):
-            yield NO_IRON if kind == IRON else NO_STONE
+            yield _not_there(kind, exchange)
+
+
+def _not_there(kind: str, exchange: Exchange) -> Reason:
+    """One resource cannot be had if it is not there; of several the players may rule to have
+    those that are."""
+    reason = NOT_THERE[kind]
+    return reason if exchange.get.resources > 1 else unfit(reason.words, *reason.rules)
 
 
 def _there(
@@ -211,16 +242,10 @@ def _exchange(effect: Trades, word: str) -> Exchange | None:
     return None
 
 
-def _lay(work: Work, effect: Trades, answer: Answer) -> None:
+def _lay(work: Work, effect: Trades, answer: Answer, rules: Rules) -> None:
     lay = next(choice for choice in effect.choices if isinstance(choice, Lay))
     line, player = answer.args[0], work.record.player
-    station = table.free_track(work, line) or _first_untracked(work, line)
+    station = table.free_track(work, line) or table.track_by_ruling(work, line)
     price = acts.chosen(lay.price, "".join(answer.args[1:]))
-    acts.pay(work, player, price, "FH:C-3")
+    acts.pay(work, player, price, rules.track)
     acts.lay_track(work, player, station)
-
-
-def _first_untracked(work: Work, line: str) -> Station:
-    """Where a track goes that only a ruling allows: the first card without one."""
-    row = work.layout.tracked[line]
-    return next((s for s in row if table.tracks_on(work, s) < s.tracks), row[-1])

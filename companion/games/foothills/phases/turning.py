@@ -37,6 +37,7 @@ from companion.games.foothills.steps import (
     Scoring,
     Select,
     Visit,
+    WordByWord,
 )
 
 SELECT = {letter: say("select", letter) for letter in LETTERS}
@@ -239,6 +240,7 @@ class Visiting:
                 _choose_again(work)
                 return Go("visited")
             move_surveyor(work, station.surveyor)
+            _arrived(work)
         return self._go_on(work, step)
 
     def _go_on(self, work: Work, step: Visit) -> Go:
@@ -249,6 +251,13 @@ class Visiting:
                 work.stack[-1] = pending(Visit, step.source, next_effect(way, pc))
                 return way
         return Go("visited")
+
+
+def _arrived(work: Work) -> None:
+    """A move by word whose text was asked for is a part of the action only now (FH:TURN-5)."""
+    caller = work.stack[-2]
+    if isinstance(caller, WordByWord) and not caller.acted:
+        work.stack[-2] = pending(WordByWord, caller.kind, True)
 
 
 def _choose_again(work: Work) -> None:

@@ -19,13 +19,15 @@ from companion.games.foothills.phases.building import BY_WORD_SOURCE, why_not_sp
 from companion.games.foothills.phases.common import REFILL_SIZE, none_in
 from companion.games.foothills.phases.stated import reach, why_not_stated
 from companion.games.foothills.phases.surveying import arrive, destinations, why_not_move
+from companion.games.foothills.phases.trading import why_not_track
 from companion.games.foothills.state import (
     BAG,
     OTHER,
-    TILE,
-    TILES,
+    RUBBLE,
+    SUPPLY,
     YARD,
     State,
+    View,
     Work,
 )
 from companion.games.foothills.steps import Raise, RefillYard, WordByWord
@@ -78,8 +80,17 @@ class Wording(Sifted):
     def perform(self, work: Work, step: WordByWord, answer: Answer) -> Go:
         if answer.verb == "done":
             return OVER
-        work.stack[-1] = pending(WordByWord, step.kind, True)
-        return _DEEDS[answer.verb](work, only_argument(answer) or "")
+        word = only_argument(answer) or ""
+        if answer.verb != "move" or _is_read(work, word):
+            work.stack[-1] = pending(WordByWord, step.kind, True)
+        return _DEEDS[answer.verb](work, word)
+
+
+def _is_read(view: View, target: str) -> bool:
+    """Where the surveyor goes is known to have a place for it. A card whose text is still to be
+    told may have none: then nothing was done yet."""
+    station = view.layout.stations.get(target)
+    return station is None or station.action is not None
 
 
 WhyNot = Callable[[State, WordByWord, str], Iterator[Reason]]
@@ -97,7 +108,7 @@ def _why_not_from(place: str) -> WhyNot:
 
 def _why_not_add(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
     if not table.cubes(state, BAG):
-        yield Reason(("FH:LIMIT-1",), "the bag is empty")
+        yield unfit("the bag is empty", "FH:LIMIT-1")
 
 
 def _why_not_dig(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
@@ -108,14 +119,10 @@ def _why_not_dig(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
 
 
 def _why_not_track(state: State, step: WordByWord, line: str) -> Iterator[Reason]:
-    player = state.record.player
     if not state.layout.tracked.get(line):
         yield unfit("no such line")
-        return
-    if TILE[player] not in state.places[TILES[player]]:
-        yield unfit("no tile left", "FH:LIMIT-2")
-    if table.free_track(state, line) is None:
-        yield Reason(("FH:C-5", "FH:C-6"), "no free track space")
+    else:
+        yield from why_not_track(state, line)
 
 
 def _why_not_build(state: State, step: WordByWord, place: str) -> Iterator[Reason]:
@@ -138,7 +145,7 @@ def _why_not_pay(state: State, step: WordByWord, word: str) -> Iterator[Reason]:
     if word not in KINDS:
         yield unfit("goods are paid")
     elif KINDS[word] not in state.places[state.record.player]:
-        yield Reason(("FH:D-6",), "none left to pay")
+        yield unfit("none left to pay", "FH:D-6")
 
 
 def _why_not_flip(state: State, step: WordByWord, letter: str) -> Iterator[Reason]:
@@ -176,12 +183,13 @@ def _add(work: Work, word: str) -> Go:
 
 
 def _dig(work: Work, line: str) -> Go:
-    acts.dig(work, work.record.player, line, 1)
+    player = work.record.player
+    work.move(1 - acts.dig(work, player, line, 1), RUBBLE, SUPPLY, player, "FH:B-5")
     return Go("again", work.stack[-1])
 
 
 def _track(work: Work, line: str) -> Go:
-    station = table.free_track(work, line) or work.layout.tracked[line][-1]
+    station = table.free_track(work, line) or table.track_by_ruling(work, line)
     acts.lay_track(work, work.record.player, station)
     return Go("again", work.stack[-1])
 
