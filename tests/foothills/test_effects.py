@@ -26,7 +26,11 @@ resources = goods.map(lambda g: Goods(g.iron, g.stone))
 searches = resources.filter(lambda g: g.resources).flatmap(
     lambda g: st.builds(fx.Search, st.just(g), st.integers(1, g.resources))
 )
-trades = st.lists(lays | exchanges, min_size=1, max_size=3, unique=True).map(tuple)
+trades = (
+    st.lists(lays | exchanges, min_size=1, max_size=3, unique=True)
+    .filter(lambda choices: sum(isinstance(choice, fx.Lay) for choice in choices) < 2)
+    .map(tuple)
+)
 effects = st.one_of(
     st.builds(fx.Needs, st.sampled_from(fx.NEEDS)),
     st.builds(fx.Pay, goods),
@@ -79,6 +83,7 @@ def test_any_other_text_is_refused_with_a_reason(text: str) -> None:
         ("take 2;", "empty clause"),
         ("up to 2 x: dance", "neither a track nor an exchange"),
         ("needs luck", "not an effect"),
+        ("up to 2 x: track for 1 iron / track for 3 rubble", "a track has one price"),
     ],
 )
 def test_what_is_no_effect_says_why(text: str, reason: str) -> None:

@@ -253,8 +253,10 @@ def _check_kept(keep: int, n: int) -> None:
 
 
 def _trades(times: int, text: str) -> Trades:
-    choices = chain.from_iterable(map(_trade, text.split("/")))
-    return Trades(times, tuple(dict.fromkeys(choices)))
+    choices = tuple(dict.fromkeys(chain.from_iterable(map(_trade, text.split("/")))))
+    if sum(isinstance(choice, Lay) for choice in choices) > 1:
+        raise BadEffect(f"{text.strip()!r}: a track has one price")
+    return Trades(times, choices)
 
 
 def _trade(text: str) -> list[Lay | Exchange]:
