@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, ParamSpec, Protocol, Type
 
 from msgspec import Struct
 
-from companion.core.answers import CONSERVATION, NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
+from companion.core.answers import NEVER_WAIVED, UNFIT, Answer, Reason, Refusal
 from companion.core.ledger import Shortage
 from companion.core.phases import Edge, How, PhaseTable, UndeclaredEdge
 
@@ -185,7 +185,7 @@ class Engine(Generic[S, W]):
             way = OVER if answer == FORGO else phase.perform(work, step, answer)
             self._follow(work, step.phase, way)
         except Shortage as shortage:
-            return Refusal(answer, (Reason((CONSERVATION,), str(shortage)),))
+            return Refusal(answer, (shortage.reason,))
         return None
 
     def begin(self, work: W) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from companion.core.answers import CONSERVATION, Reason, because
+
 LOST = "lost"
 """The place of a piece that really got lost; every ledger has it."""
 
@@ -57,6 +59,13 @@ def undoing(moves: Iterable[Move]) -> tuple[Move, ...]:
     return tuple(move.reversed() for move in reversed(tuple(moves)))
 
 
+class _OffTheDisplay(str):
+    """Ids of pieces and places: for logs and the plain table, no words for a display."""
+
+    __slots__ = ()
+    drawn = ""
+
+
 class Shortage(Exception):
     """A move asks for more pieces than lie in its place."""
 
@@ -66,6 +75,16 @@ class Shortage(Exception):
         )
         self.move = move
         self.have = have
+
+    @property
+    def reason(self) -> Reason:
+        """What to refuse the move with."""
+        return because(
+            CONSERVATION,
+            words="{n} more than there are{which}",
+            n=self.move.n - self.have,
+            which=_OffTheDisplay(f": {self}"),
+        )
 
 
 class Ledger:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from companion.core.answers import CONSERVATION, UNFIT, Answer, Reason, Refusal
+from companion.core.answers import UNFIT, Answer, Reason, Refusal
 from companion.core.game import Game, Json, Marks
 from companion.core.journal import (
     ANSWER,
@@ -123,7 +123,7 @@ class Timeline:
             ledger = self.state.ledger.moved(moves)
             state = self.game.restore(ledger, patched(self.game.marks(self.state), marks))
         except Shortage as shortage:
-            return Refusal(Answer(kind), (Reason((CONSERVATION,), str(shortage)),))
+            return Refusal(Answer(kind), (shortage.reason,))
         except (LookupError, TypeError, ValueError) as error:
             return Refusal(Answer(kind), (Reason((UNFIT,), f"no such position: {error}"),))
         return Node(self._entry(kind, kind, tuple(moves), state), state)

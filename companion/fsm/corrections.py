@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.core.answers import CONSERVATION, Answer, Refusal, because
 from companion.core.journal import ANSWER, Entry
+from companion.core.sentence import msgid
 from companion.core.session import Node, Session
 from companion.fsm.dialog import Reply, Translate
-from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, in_turn
-from companion.fsm.keys import Choice, Help, Keyboard, Numbers, Row
-from companion.fsm.lists import paged
+from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, Group, in_turn
+from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row
+from companion.fsm.lists import ABOUT, paged
 from companion.fsm.orders import Checked, ChooseAgain, Recount
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.fsm.sitting import Sitting
@@ -20,6 +23,7 @@ from companion.hw.ports import Key
 from companion.ui.page import Line, Page
 
 LAST_ANSWERS = 16
+NOT_SO_MANY = msgid("there are not so many")
 COUNTING = Help(phrase("Type what really lies there. The difference is logged as a correction."))
 LAST_ENTRIES = 3
 """So many are shown when a game is taken up again."""
@@ -66,12 +70,34 @@ def _row(sitting: Sitting, entry: Entry) -> Row:
 
 
 def places(sitting: Sitting) -> Keyboard:
-    """Where is the count wrong?"""
+    """Where is the count wrong? A card on the reader says it, too."""
     state = sitting.session.state
-    return paged(
-        phrase("COUNT AGAIN: WHERE?"),
-        [Choice(place.name, _kinds(state, place)) for place in sitting.face.countable(state)],
-    )
+    countable = sitting.face.countable(state)
+    board = paged(phrase("COUNT AGAIN: WHERE?"), [_place(state, place) for place in countable])
+    return replace(board, scans={p.place: _kinds(state, p) for p in _singly(countable)})
+
+
+def _place(state: Any, place: Countable | Group) -> Choice:
+    if isinstance(place, Group):
+        return Choice(place.name, lambda: _behind(state, place))
+    return Choice(place.name, _kinds(state, place))
+
+
+def _behind(state: Any, group: Group) -> Keyboard:
+    """On the keys of the rows, as the lines and their cards lie."""
+    choices = [_place(state, place) for place in group.places]
+    if len(choices) > len(ROWS):
+        return paged(group.name, choices)
+    keys = dict(zip(ROWS, choices, strict=False))
+    return Keyboard(Row(group.name, inverse=True), keys, about=ABOUT)
+
+
+def _singly(places: Iterable[Countable | Group]) -> Iterator[Countable]:
+    for place in places:
+        if isinstance(place, Group):
+            yield from _singly(place.places)
+        else:
+            yield place
 
 
 def repairs(sitting: Sitting) -> Keyboard:
@@ -96,45 +122,70 @@ def _kinds(state: Any, place: Countable) -> Callable[[], Reply]:
 
 
 def _there(state: Any, place: Countable, kind: Counted) -> Any:
-    return plain(state.ledger.count(kind.piece, place.place))
+    return plain(state.ledger.count(kind.piece, kind.at or place.place))
 
 
 def _how_many(state: Any, place: Countable, kind: Counted) -> Callable[[], Reply]:
-    """Two digits where there are more than nine of the kind, else one."""
-    total = state.ledger.totals().get(kind.piece, 0)
-    title = Row(place.name, plain(state.ledger.count(kind.piece, place.place)), inverse=True)
+    """Two digits where there are more than nine of the kind, else one; no more than there are."""
+    total, endless = state.ledger.totals().get(kind.piece, 0), _is_endless(state, kind.piece)
+    title = Row(place.name, _there(state, place, kind), inverse=True)
 
-    def counted(n: int) -> Reply:
-        return Recount(_counted(state, place.place, kind, n))
+    def digits(tens: int = 0) -> frozenset[int]:
+        return frozenset(n for n in range(10) if endless or 10 * tens + n <= total)
 
     def ones(tens: int) -> Reply:
-        digits = frozenset(range(10))
-        return Numbers(
+        return _asking(
             title,
             phrase("{tens}_ last digit?", tens=tens),
-            digits,
-            lambda n: counted(10 * tens + n),
-            about=COUNTING,
-            zero=plain(0),
+            digits(tens),
+            lambda n: _recount(state, place, kind, 10 * tens + n),
         )
 
     if total < 10:
-        return _asking(title, kind.name, frozenset(range(10)), counted)
+        return lambda: _asking(
+            title, kind.name, digits(), lambda n: _recount(state, place, kind, n)
+        )
     tens = frozenset(range(min(total // 10, 9) + 1))
-    return _asking(title, phrase("tens: {what}", what=kind.name), tens, ones)
+    return lambda: _asking(title, phrase("tens: {what}", what=kind.name), tens, ones)
+
+
+def _is_endless(state: Any, piece: str) -> bool:
+    return any(piece == kind for kind, _ in state.ledger.bottomless)
 
 
 def _asking(
     title: Row, question: Phrase, digits: frozenset[int], then: Callable[[int], Reply]
-) -> Callable[[], Reply]:
-    return lambda: Numbers(title, question, digits, then, about=COUNTING, zero=plain(0))
+) -> Numbers:
+    return Numbers(
+        title, question, digits, then, why_not=NOT_SO_MANY, about=COUNTING, zero=plain(0)
+    )
+
+
+def _recount(state: Any, place: Countable, kind: Counted, n: int) -> Reply:
+    """More than lie in the place and where the difference is sought are counted elsewhere first."""
+    counts = _counted(state, kind.at or place.place, kind, n)
+    if kind.other in counts:
+        return Recount(counts)
+    there, elsewhere = _now(state, kind.at or place.place, kind)
+    why = because(
+        CONSERVATION,
+        words="{n} of them lie elsewhere: count there first",
+        n=n - there - elsewhere,
+    )
+    return Refusal(Answer("recount"), (why,))
+
+
+def _now(state: Any, place: str, kind: Counted) -> tuple[int, int]:
+    """How many lie here, and how many where the difference is sought."""
+    ledger = state.ledger
+    return ledger.count(kind.piece, place), ledger.count(kind.piece, kind.other)
 
 
 def _counted(state: Any, place: str, kind: Counted, n: int) -> dict[str, dict[str, int]]:
     """What lies there now, and what is left elsewhere; a piece that goes along differs as much."""
-    there, elsewhere = (state.ledger.count(kind.piece, where) for where in (place, kind.other))
+    there, elsewhere = _now(state, place, kind)
     counts: dict[str, dict[str, int]] = {place: {kind.piece: n}}
-    if n <= there + elsewhere:
+    if n <= there + elsewhere or (kind.piece, kind.other) in state.ledger.bottomless:
         counts[kind.other] = {kind.piece: there + elsewhere - n}
     if kind.along is not None:
         more = state.ledger.count(kind.along.piece, place) + n - there

@@ -25,12 +25,14 @@ def in_turn(told: Phrase, turn: int) -> Row:
 
 class Counted(NamedTuple):
     """A kind of piece that can be counted anew in a place; the difference is sought in `other`.
-    `along` goes with it, as the back of a token goes with its face."""
+    `along` goes with it, as the back of a token goes with its face; `at` is where it lies, if that
+    has a place of its own, as the track of a card has."""
 
     name: Phrase
     piece: str
     other: str
     along: Counted | None = None
+    at: str = ""
 
 
 class Countable(NamedTuple):
@@ -39,6 +41,13 @@ class Countable(NamedTuple):
     name: Phrase
     place: str
     kinds: tuple[Counted, ...]
+
+
+class Group(NamedTuple):
+    """Places behind one name, as the cards of a line are: too many for one list."""
+
+    name: Phrase
+    places: tuple[Countable | Group, ...]
 
 
 class Special(NamedTuple):
@@ -71,7 +80,7 @@ class Face(Protocol):
     def looks(self, session: Session) -> Sequence[Dialog]:
         """The screens to look around in; OK leads from each to the next."""
 
-    def countable(self, state: Any) -> Sequence[Countable]: ...
+    def countable(self, state: Any) -> Sequence[Countable | Group]: ...
 
     def repairs(self, state: Any) -> Sequence[Repair]: ...
 

@@ -58,6 +58,8 @@ class Refused(Struct, frozen=True):
         return None
 
     def help(self, say: Translate) -> Page:
+        if not self.refusal.can_be_waived:
+            return Help(phrase("That just cannot be. OK goes back to the question.")).page(say)
         text = phrase("A rule is against it. Your table, your word: E carries it out all the same.")
         return Help(text).page(say)
 

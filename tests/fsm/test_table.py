@@ -214,6 +214,76 @@ def test_a_recount_takes_at_most_ten_presses_and_is_logged() -> None:
     assert seat.session.timeline.nodes[-1].entry.kind == "recount"
 
 
+def test_what_lies_on_the_last_card_is_counted_within_ten_presses_too() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    *_, last_row = seat.session.state.layout.rows.values()
+    rubble = seat.session.state.ledger.count("rubble", last_row[-1].id)
+    seat.hold("OK")
+    seat.press("C E A OK")
+    seat.press("ABCDE"[len(last_row) - 2] if len(last_row) < 7 else "OK")
+    assert last_row[-1].label in seat.press("A OK")
+    seat.press("A")
+    assert seat.presses <= 10
+    assert rubble != 1
+    assert seat.session.state.ledger.count("rubble", last_row[-1].id) == 1
+
+
+def test_navvies_in_the_supply_are_counted_within_ten_presses_too() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.hold("OK")
+    seat.press("C E B A OK")
+    seat.hold("D")
+    assert seat.presses <= 10
+    assert seat.session.state.ledger.count("navvy", "supply") == 9
+
+
+def test_a_card_on_the_reader_says_where_is_counted_again() -> None:
+    seat = Seat.dealt(cards={"04AA": "V-2"}).to_the_first_turn()
+    seat.hold("OK")
+    seat.press("C")
+    screen = seat.scan("04AA")
+    assert "rubble" in screen
+    assert "blue track" in screen
+
+
+def test_a_ticket_that_the_box_has_with_the_wrong_player_is_put_right() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    line, *_ = seat.session.state.layout.lines
+    seat.hold("OK")
+    assert f"ticket {line}" in seat.press("C C E")
+    seat.press("B A")
+    assert seat.session.state.ledger.count(f"ticket {line}", "blue") == 1
+    assert seat.session.state.ledger.count(f"ticket {line}", f"{line}-1") == 1
+
+
+def test_no_more_can_be_counted_than_there_are() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    seat.hold("OK")
+    assert seat.press("C B C").splitlines()[2].split() == ["A1", "B2", "C3", "D4", "OK", "0"]
+    assert "there are not so many" in seat.press("E")
+    assert "cannot be" in seat.hold("OK"), "and nothing is offered that does nothing"
+
+
+def test_what_is_counted_here_and_lies_elsewhere_is_counted_there_first() -> None:
+    """All the iron of the game in the bag, while both players have some."""
+    seat = Seat.dealt().to_the_first_turn()
+    seat.hold("OK")
+    screen = " ".join(seat.press("C B A B OK").split())
+    assert "2 of them lie elsewhere: count there first" in screen
+    assert "lost" not in screen
+
+
+def test_a_shortage_is_told_in_the_language_of_the_table() -> None:
+    """The ids of pieces and places are for the log."""
+    seat = Seat.dealt(language="de").to_the_first_turn()
+    refusal = seat.session.correct([Move(7, "event", "lost", "bag")])
+    assert isinstance(refusal, Refusal)
+    assert "event from lost to bag" in refusal.words
+    page = str(Refused(refusal).page(translator("de")))
+    assert "7 mehr, als da sind" in page
+    assert "event" not in page
+
+
 def test_an_answer_is_amended_within_ten_presses_and_later_ones_stand() -> None:
     seat = Seat.dealt().to_the_first_turn()
     seat.press("B A B A")

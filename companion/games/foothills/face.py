@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from companion.core.engine import say
 from companion.core.journal import Entry
 from companion.core.session import Session
 from companion.fsm.dialog import Dialog
-from companion.fsm.face import Countable, Counted, Repair, Special
+from companion.fsm.face import Countable, Counted, Group, Repair, Special
 from companion.fsm.options import Options
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs import QUESTIONS, repairs
@@ -20,6 +20,7 @@ from companion.games.foothills.dialogs.names import player_name
 from companion.games.foothills.dialogs.slots import select
 from companion.games.foothills.facts import COLOURS
 from companion.games.foothills.game import Foothills
+from companion.games.foothills.layout import Station
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -90,13 +91,18 @@ class FoothillsFace:
     def looks(self, session: Session) -> Sequence[Dialog]:
         return looks.looks(session, self._options, self.told)
 
-    def countable(self, state: State) -> Sequence[Countable]:
+    def countable(self, state: State) -> Sequence[Countable | Group]:
+        """What lies beside the lines first; then line by line."""
         navvies = Counted(phrase("navvies"), NAVVY, "lost")
+        lines = tuple(_line(state, line) for line in state.layout.rows)
         return [
             Countable(phrase("stockyard"), YARD, tuple(Counted(*kind, BAG) for kind in CUBES)),
             Countable(phrase("bag"), BAG, tuple(Counted(*kind, YARD) for kind in CUBES)),
-            *(Countable(phrase(colour.upper()), colour, self._goods) for colour in COLOURS),
-            *_cards(state),
+            *(
+                Countable(phrase(colour.upper()), colour, (*self._goods, *_tickets(state)))
+                for colour in COLOURS
+            ),
+            *([Group(phrase("the lines"), lines)] if lines else []),
             Countable(phrase("general supply"), SUPPLY, (navvies,)),
         ]
 
@@ -124,18 +130,23 @@ class FoothillsFace:
         return player_name(self._game.set_up.names[player])
 
 
-def _cards(state: State) -> list[Countable]:
-    """Rubble and navvies on each card, then its track."""
-    on_card = (Counted(phrase("rubble"), RUBBLE, SUPPLY), Counted(phrase("navvies"), NAVVY, SUPPLY))
-    tracks = tuple(
-        Counted(phrase("{who} track", who=phrase(who)), TILE[who], TILES[who]) for who in COLOURS
+def _tickets(state: State) -> Iterator[Counted]:
+    """What is not with a player lies on the start card of its line."""
+    layout = state.layout
+    starts = {layout.tickets[line]: row[0].id for line, row in layout.rows.items()}
+    for ticket, start in starts.items():
+        yield Counted(phrase("ticket {line}", line=ticket.removeprefix("ticket ")), ticket, start)
+
+
+def _line(state: State, line: str) -> Group:
+    return Group(plain(line), tuple(_card(s) for s in state.layout.rows[line] if not s.start))
+
+
+def _card(station: Station) -> Countable:
+    """Rubble and navvies on the card, then its track."""
+    tracks = (
+        Counted(phrase("{who} track", who=phrase(who)), TILE[who], TILES[who], at=station.track)
+        for who in COLOURS
     )
-    return [
-        countable
-        for station in state.layout.stations.values()
-        if not station.start
-        for countable in (
-            Countable(plain(station.label), station.id, on_card),
-            Countable(phrase("{card} track", card=station.label), station.track, tracks),
-        )
-    ]
+    on_card = (Counted(phrase("rubble"), RUBBLE, SUPPLY), Counted(phrase("navvies"), NAVVY, SUPPLY))
+    return Countable(plain(station.label), station.id, (*on_card, *tracks))
