@@ -25,7 +25,7 @@ from companion.hw.factory import open_devices
 from companion.log.clock import Clock
 from companion.log.reader import Summary
 from companion.log.resume import Opened, begin_session, resume_session, unfinished
-from companion.log.store import Store
+from companion.log.store import PatientJournal, Store
 from companion.log.trouble import Trouble
 from companion.preferences import save_options
 from companion.services import Services
@@ -76,6 +76,7 @@ class Live:
         self._services = services
         self._make_clock = make_clock
         self._opened: Opened | None = None
+        self._journals: list[PatientJournal] = []
         self._ended = False
         self._retry_at = 0.0
         self._unlearned = ""
@@ -115,8 +116,8 @@ class Live:
         devices.speak(partial(_said_at, table))
         with until_told() as going, devices:
             App(table, devices).run(going)
-        if self._opened:
-            self._opened.journal.finish()
+        for journal in self._journals:
+            journal.finish()
 
     def _keep(self, options: Options) -> None:
         self._options = options
@@ -148,6 +149,8 @@ class Live:
         return known_by(players, last.turn, session.created[:10])
 
     def _open(self, opened: Opened) -> Session:
+        """The game before is left; what the disk did not take of it goes on waiting."""
+        self._journals.append(opened.journal)
         self._opened, self._ended = opened, False
         self._take_in_hand(opened.session.game.name)
         self._report(opened.findings)
@@ -186,8 +189,10 @@ class Live:
     def _idle(self, now: float) -> None:
         """What the disk did not take is written as soon as it can be; then there is time to open
         a box that may be chosen."""
-        if self._opened and self._store.trouble and now >= self._retry_at:
+        waits = self._store.trouble or any(journal.waiting for journal in self._journals)
+        if waits and now >= self._retry_at:
             self._retry_at = now + RETRY_EVERY
-            self._opened.journal.retry()
+            for journal in self._journals:
+                journal.retry()
         elif self._opened is None:
             self._boxes.open_another()

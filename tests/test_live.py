@@ -63,6 +63,23 @@ def test_what_the_display_shows_is_always_on_the_disk(tmp_path: Path) -> None:
     assert len(set(seen)) > 20
 
 
+def test_a_game_that_is_left_while_the_disk_is_full_is_written_later_all_the_same(
+    full: Home, cramped: Callable[[bool], None], tmp_path: Path
+) -> None:
+    left, played = journal_of(full.session), full.session.last_hash
+    assert left.waiting
+    full.hold("OK")
+    assert "B new game" in full.press("E E")
+    full.press("B A")
+    full.set_up()
+    assert journal_of(full.session) is not left
+    cramped(False)
+    full.wait(5)
+    assert not left.waiting
+    with closing(open_to_read(Folder(tmp_path))) as reader:
+        assert [*reader.entries(left.session or 0)][-1].hash == played
+
+
 def kept(folder: Path) -> list[str]:
     """What the disk alone gives back, through the rules again."""
     store = Store(Folder(folder))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.fsm import corrections
+from companion.fsm import corrections, notices
 from companion.fsm.asked import saying
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row
@@ -54,7 +54,7 @@ def main(table: Table) -> Keyboard:
             Choice(phrase("take back, amend"), lambda: _ways_back(sitting)),
             Choice(phrase("count again"), lambda: corrections.places(sitting)),
             Choice(phrase("look around"), lambda: Fire("look")),
-            Choice(phrase("the table"), lambda: _of_the_table(table)),
+            Choice(phrase("the table"), lambda: _of_the_table(table, sitting)),
         ],
     )
 
@@ -105,7 +105,8 @@ def _ways_back(sitting: Sitting) -> Keyboard:
     )
 
 
-def _of_the_table(table: Table) -> Keyboard:
+def _of_the_table(table: Table, sitting: Sitting) -> Keyboard:
+    untouched = sitting.is_untouched
     return paged(
         phrase("THE TABLE"),
         [
@@ -113,6 +114,7 @@ def _of_the_table(table: Table) -> Keyboard:
             Choice(phrase("lock the keys"), lambda: Fire("lock")),
             _settings(table),
             *table.house.services(),
+            Choice(phrase("new game"), lambda: notices.leave_the_game(untouched)),
         ],
     )
 

@@ -15,7 +15,7 @@ from companion.core.session import Amended
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.house import News
 from companion.fsm.keys import Choice, Help, Keyboard, Reading, Row, phrase, plain
-from companion.fsm.orders import Close, Through, Undo
+from companion.fsm.orders import Close, NewGame, Through, Undo
 from companion.fsm.phrase import Phrase, wrapped
 from companion.fsm.tagging import PHONE
 from companion.hw.ports import Condition, DeviceNotice, Key
@@ -99,6 +99,12 @@ def nothing_possible(question: Dialog) -> Keyboard:
     return Keyboard(Row(phrase("NO CHOICE"), inverse=True), choices, about=about)
 
 
+def leave_the_game(untouched: bool) -> Confirm:
+    """A game that was begun with the wrong lines, or that nobody wants to go on with."""
+    kept = phrase("Set up another game? This one is kept.")
+    return Confirm(phrase("Back to the set-up?") if untouched else kept, NewGame())
+
+
 def end_of_turn() -> Confirm:
     return Confirm(phrase("That takes back the end of a turn."), Undo())
 
@@ -159,6 +165,7 @@ __all__ = [
     "Refused",
     "amended",
     "end_of_turn",
+    "leave_the_game",
     "message",
     "news",
     "nothing_possible",

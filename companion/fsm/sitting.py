@@ -67,6 +67,11 @@ class Sitting:
         return entries, None
 
     @property
+    def is_untouched(self) -> bool:
+        """Nothing was decided, or all of it taken back: what can be wrong is the set-up."""
+        return not self.session.timeline.nodes
+
+    @property
     def crosses_a_turn(self) -> bool:
         """Whether the last answer ended a turn, so that taking it back deserves a question."""
         before = self.session.timeline.undone()

@@ -32,6 +32,8 @@ class WayBack:
         sitting = self._table.sitting
         if sitting and sitting.crosses_a_turn:
             self._table.layers.cover(Layer([notices.end_of_turn()]))
+        elif sitting and sitting.is_untouched:
+            self._table.layers.cover(Layer([notices.leave_the_game(True)]))
         else:
             self.undo()
 

@@ -115,6 +115,7 @@ class PatientJournal:
         self._create = create
         self._waiting: list[Entry] = []
         self._ended: bool | None = None
+        self._in_doubt = False
 
     @property
     def warning(self) -> str:
@@ -144,9 +145,11 @@ class PatientJournal:
         self.retry()
 
     def retry(self) -> None:
-        """Write what waits, as soon as that is possible."""
-        careful = self._store.trouble is not None
+        """Write what waits, as soon as that is possible. After a failure it looks first what the
+        disk has, also if another journal found the disk in order meanwhile."""
+        careful = self._in_doubt or self._store.trouble is not None
         self._store.attempt(lambda disk: self._write(disk, careful))
+        self._in_doubt = self._store.trouble is not None
 
     def finish(self) -> None:
         """The last attempt before the process ends; what is lost then is said."""

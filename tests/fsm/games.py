@@ -45,7 +45,7 @@ class TableGame:
     looked_at: int
     """Every so many positions of a game are looked at closely."""
     finished: int
-    """So many games come to their end in thirty thousand inputs."""
+    """So many games come to their end in thirty-six thousand inputs."""
 
     @property
     def texts(self) -> str:

@@ -184,8 +184,8 @@ def walked(game: TableGame, walks: int, inputs: int) -> Counter[str]:
 
 @pytest.mark.parametrize("game", TABLE_GAMES, ids=lambda game: game.name)
 def test_every_input_is_answered_nothing_is_lost_and_every_screen_is_seen(game: TableGame) -> None:
-    """Thirty thousand inputs; several games come to their end among them."""
-    assert walked(game, 10, 3000)["finished"] >= game.finished
+    """Thirty-six thousand inputs; several games come to their end among them."""
+    assert walked(game, 12, 3000)["finished"] >= game.finished
 
 
 @pytest.mark.soak

@@ -152,6 +152,26 @@ def test_the_menu_opens_over_the_question_and_closes_to_it() -> None:
     assert seat.press("BACK BACK") == home
 
 
+def test_a_game_begun_with_the_wrong_lines_is_left_by_back() -> None:
+    seat = Seat.dealt()
+    assert "Back to the set-up?" in " ".join(seat.press("BACK").split())
+    assert "LEAVE OUT" in seat.press("OK"), "OK is no"
+    assert "FOOTHILLS" in seat.press("BACK A")
+    assert seat.table.session is None
+    assert seat.table.modes.state == "lobby"
+    assert "SIX LINES" in seat.press("A")
+
+
+def test_the_menu_leads_to_another_game_and_asks_first() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    home = seat.press("B A")
+    seat.hold("OK")
+    assert "This one is kept" in " ".join(seat.press("E D").split())
+    assert seat.press("OK") == home
+    seat.hold("OK")
+    assert "FOOTHILLS" in seat.press("E D A")
+
+
 def test_a_locked_table_takes_no_keys_until_ok_is_held() -> None:
     seat = Seat.dealt().to_the_first_turn()
     home = seat.screen
