@@ -17,6 +17,7 @@ from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice
 from companion.ui.canvas import overflows
 from companion.ui.icons import spelled
+from companion.ui.page import WIDTH
 from companion.ui.texts import translator
 from tests.fsm.seats import Seat, house
 
@@ -340,11 +341,35 @@ def test_what_followed_stands_on_one_page_and_can_be_typed_through() -> None:
     moves = [Move(n, piece, "yard", "bag") for piece, n in spare.items()]
     seat.session.correct([*moves, Move(1, "iron", "bag", "yard")])
     seat.press("B BACK A")
-    assert "REFILL 6" in seat.screen
+    assert "B takes" in seat.screen
+    assert "REFILL 6" in seat.press("OK")
     assert "IRON ?" in seat.press("B")
     assert "2 NAVVIES" in seat.press("B")
     seat.press("B")
     assert seat.session.timeline.nodes[-1].entry.text.startswith(("take", "select"))
+
+
+def test_what_was_done_without_a_question_is_told() -> None:
+    """Only one cube lies there: it is taken at once, and the players hear of it."""
+    seat = Seat.dealt().to_the_first_turn()
+    spare = seat.session.state.ledger.places["yard"]
+    moves = [Move(n, piece, "yard", "bag") for piece, n in spare.items()]
+    seat.session.correct([*moves, Move(1, "stone", "bag", "yard")])
+    taken = spelled(seat.press("B BACK A"))
+    assert taken.splitlines()[:2] == ["NOW ON THE TABLE", "B takes s"]
+    seat.press("BACK")
+    assert seat.phase == "select"
+    assert seat.session.state.ledger.count("stone", "yard") == 1
+
+
+def test_a_cube_that_can_only_come_from_the_bag_is_said_to() -> None:
+    seat = Seat.dealt(cards={"04AA": "I-1"}).to_the_first_turn()
+    stones = seat.session.state.ledger.count("stone", "yard")
+    seat.session.correct([Move(stones, "stone", "yard", "bag")])
+    seat.press("E")
+    seat.scan("04AA")
+    lines = spelled(seat.screen).splitlines()
+    assert lines[1:3] == ["B gets s", "bag".rjust(WIDTH)]
 
 
 def test_the_turn_machine_follows_every_answer_and_every_jump() -> None:

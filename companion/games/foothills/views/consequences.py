@@ -12,6 +12,7 @@ from companion.fsm.keys import Help, Reading
 from companion.fsm.orders import Close, Through
 from companion.fsm.phrase import Phrase, Row, phrase, plain
 from companion.games.foothills.dialogs.asked import card_name
+from companion.games.foothills.dialogs.cubes import PLACE_NAMES
 from companion.games.foothills.state import (
     BAG,
     BUFFER,
@@ -24,9 +25,12 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
+from companion.games.foothills.views.told import told
 from companion.ui.page import LINES
 
 ROOM = LINES - 1
+FROM_TWO_PLACES = frozenset({"receive", "trade"})
+"""Phases in which a cube comes from the stockyard or the bag."""
 ABOUT = Help(
     phrase("Do this on the table. Any key of the next question goes on, too."), "FH:EVENT-2"
 )
@@ -34,7 +38,7 @@ ABOUT = Help(
 
 def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
     moves = [move for entry in entries for move in entry.moves if move.auto]
-    rows = tuple(_rows(moves, state))
+    rows = (*_unasked(entries, state), *_rows(moves, state))
     if not rows or not state.record.turn:
         return None
     navvies = sum(move.n for move in moves if move.piece == NAVVY)
@@ -43,6 +47,22 @@ def consequences(entries: Sequence[Entry], state: State) -> Dialog | None:
     drawn = any(entry.phase == "refill" for entry in entries)
     back = phrase("BACK wrong draw") if drawn else phrase("BACK takes it back")
     return _pages(title, rows, Row(back))
+
+
+def _unasked(entries: Sequence[Entry], state: State) -> Iterator[Row]:
+    """Answers that the rules left no choice in: nobody gave them, and the table must follow all
+    the same. Where a cube may be had from two places, the place is said too."""
+    for entry in entries:
+        if entry.forced:
+            yield Row(told(state.layout.deck, entry))
+            if entry.phase in FROM_TWO_PLACES:
+                yield from _place(entry.moves)
+
+
+def _place(moves: Sequence[Move]) -> Iterator[Row]:
+    for place, name in PLACE_NAMES.items():
+        if any(move.source == place for move in moves):
+            yield Row(right=name)
 
 
 def _pages(title: Row, rows: tuple[Row, ...], back: Row) -> Reading:
