@@ -223,6 +223,18 @@ def test_the_language_changes_in_the_middle_of_the_game() -> None:
     assert "BLAU" in seat.screen
 
 
+def test_points_that_the_box_keeps_are_hidden_with_the_score() -> None:
+    seat = Seat.dealt().to_the_first_turn()
+    shown = Options(chits=False)
+    for options, is_shown in ((shown, True), (shown.changed("scores", False), False)):
+        seat.table.wear(options)
+        seat.wait(5)
+        around = [seat.press("OK") for _ in range(7)]
+        assert any("tiles left" in screen for screen in around)
+        assert any("points kept" in screen for screen in around) == is_shown
+        seat.wait(60)
+
+
 def test_a_recount_takes_at_most_ten_presses_and_is_logged() -> None:
     seat = Seat.dealt().to_the_first_turn()
     yard = seat.session.state.ledger.count("iron", "yard")

@@ -80,7 +80,7 @@ def lying(state: State, place: str) -> str:
 
 
 def supplies(state: State, colour: str, options: Options) -> list[Row]:
-    """Points are listed here only where no chits lie on the table."""
+    """Points are listed here only where no chits lie on the table, and the score is no secret."""
     supply = state.places[colour]
     owned = [line for line in state.layout.lines if state.layout.tickets.get(line) in supply]
     tickets = " ".join(str(LINES.index(line) + 1) for line in owned)
@@ -91,5 +91,5 @@ def supplies(state: State, colour: str, options: Options) -> list[Row]:
         Row(phrase("passengers"), plain(counted(supply, (PASSENGER,)))),
         Row(phrase("tickets"), plain(tickets or "-")),
         Row(phrase("tiles left"), plain(state.places[TILES[colour]].get(TILE[colour], 0))),
-        *([] if options.chits else [points]),
+        *([points] if options.scores and not options.chits else []),
     ]
