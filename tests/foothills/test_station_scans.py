@@ -8,6 +8,7 @@ from companion.fsm.orders import Correct
 from companion.games.foothills.dialogs import rows
 from companion.games.foothills.dialogs.asked import Asked
 from companion.games.foothills.dialogs.repairs import repairs
+from companion.games.foothills.dialogs.trades import trade
 from companion.hw.ports import Key
 from tests.foothills.tabletop import Tabletop
 
@@ -78,3 +79,11 @@ def test_what_is_put_right_by_hand_can_be_put_on_the_reader() -> None:
     assert card.scan("tea-break") is None
     assert card.scan("breakers-yard") == card.press(Key.A)
     assert isinstance(surveyor.scan("V-1"), Correct)
+
+
+def test_a_card_says_in_which_line_a_track_is_laid() -> None:
+    """At the action itself, without the key for the track."""
+    table = Tabletop.ready().clear("V-2").give("blue", **RICH).select_again("blue")
+    asked = table.answer("select C")
+    page = trade(Asked(asked.game, asked.state))
+    assert said(page.scan("V-2")).startswith("track V")

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.core.answers import Answer
 from companion.core.engine import say
-from companion.fsm.dialog import Dialog, Reply
+from companion.fsm.dialog import Dialog
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.games.foothills import acts, table
@@ -33,7 +33,8 @@ def trade(asked: Asked) -> Dialog:
         choices[Key.A] = _track(asked, lay, title)
     can_stop = say("done") in asked.options
     choices[Key.OK] = Choice(phrase("done"), saying(say("done")), possible=can_stop)
-    return Keyboard(title, choices, about=ABOUT)
+    scans = {} if lay is None else _row(asked, title, lay).scans
+    return Keyboard(title, choices, scans=scans, about=ABOUT)
 
 
 def _title(asked: Asked, done: str) -> Row:
@@ -81,7 +82,7 @@ def _where(asked: Asked, line: str) -> str:
     return station.label if station else line
 
 
-def _row(asked: Asked, title: Row, lay: Lay) -> Reply:
+def _row(asked: Asked, title: Row, lay: Lay) -> Keyboard:
     def choice(line: str) -> Choice:
         possible = any(args[0] == line for args in asked.words("track"))
         if possible:
