@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -14,7 +15,19 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 def load_words(package: str, language: str) -> dict[str, str]:
     """A flat table of texts, `texts/<language>.toml` of a package."""
     text = files(package).joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    texts: dict[str, str] = tomllib.loads(text)
+    return {key: unbroken(text) for key, text in texts.items()} if language == "fr" else texts
+
+
+def unbroken(text: str) -> str:
+    """As the French write: no line begins with a mark that stands apart, nor ends with a quote."""
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
+
+
+def counted(text: str, n: float) -> str:
+    """The form of `card|cards` that goes with the number; a text with one form has it always."""
+    one, _, many = text.partition("|")
+    return one if n == 1 else many or one
 
 
 def number(value: float) -> str:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from string import Formatter
 
 import pytest
 
+from companion.core.answers import Refusal
+from companion.core.game import find_game
+from companion.core.ledger import Move
 from companion.games.foothills.deckfile import load_deck
+from companion.games.foothills.effects import SEEN_SURVEYOR_ACTIONS, START_BONUSES
 from companion.games.foothills.facts import GROUPS
 from companion.games.foothills.phases import ASKING
 from companion.log.exports.words import Words
@@ -18,6 +24,8 @@ from tests.exports.played import (
     finished_at,
     game_at,
     marked,
+    new_session,
+    play,
     setup,
     told,
 )
@@ -98,6 +106,84 @@ def test_times_and_dates_are_written_as_people_do() -> None:
     dates = [Words(language).date("2026-11-18T19:30:00Z") for language in LANGUAGES]
     assert dates == ["18 November 2026", "18. November 2026", "18 novembre 2026"]
     assert Words("de").date("") == "Datum unbekannt"
+    firsts = [Words(language).date("2026-11-01T19:30:00Z") for language in LANGUAGES]
+    assert firsts == ["1 November 2026", "1. November 2026", "1er novembre 2026"]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [("en", "1 turn", "2 turns"), ("de", "1 Zug", "2 Züge"), ("fr", "1 tour", "2 tours")],
+)
+def test_a_number_has_the_word_that_goes_with_it(language: str, one: str, two: str) -> None:
+    words = Words(language)
+    assert [words.counted("turns_only", n) for n in (1, 2)] == [one, two]
+    assert words.counted("turns_and_time", 1, time="0:38") == f"{one}, 0:38"
+
+
+def test_no_french_line_begins_with_a_mark_that_stands_apart() -> None:
+    texts = {package: load_words(package, "fr") for package in PACKAGES}
+    apart = {(p, key) for p, all_ in texts.items() for key, text in all_.items()
+             if re.search(r" [:;?!»]|« ", text)}  # fmt: skip
+    assert apart == set()
+    assert texts[PACKAGES[0]]["from_to"].startswith("{name}\N{NO-BREAK SPACE}: ")
+
+
+def test_what_brings_only_points_is_not_exchanged_for_nothing() -> None:
+    chronicles = (told(play(new_session(setup(), Random(n)), Random(n))) for n in range(20))
+    chronicle, step = next(
+        (chronicle, step)
+        for chronicle in chronicles
+        for step in chronicle.steps
+        if step.entry.text.startswith("trade 'ssp>3vp'")
+    )
+    told_in = {
+        language: chronicle.report.speech(language).step(step.before, step.entry, step.after)
+        for language in LANGUAGES
+    }
+    assert " hands in 2 stone, 1 passenger. " in told_in["en"]
+    assert " gibt 2 Stein, 1 Passagier ab. " in told_in["de"]
+    assert " rend 2 pierres, 1 passager. " in told_in["fr"]
+
+
+CORRECTIONS = {
+    "en": "2 passengers (general supply → Blue), 1 navvy (general supply → V-2), "
+    "1 blue tile (Blue’s tiles → V-2, track space), 1 green surveyor (home → pub), "
+    "Mason: grey side",
+    "de": "2 Passagiere (allgemeiner Vorrat → Blau), 1 Streckenarbeiter (allgemeiner Vorrat → "
+    "V-2), 1 blaue Marke (Marken von Blau → V-2, Gleisfeld), 1 grüner Vermesser (Zuhause → Pub), "
+    "Maurer: graue Seite",
+    "fr": "2 passagers (réserve générale → Bleu), 1 concurrent (réserve générale → V-2), "
+    "1 tuile bleue (tuiles de Bleu → V-2, case Voie), 1 géomètre vert (chez soi → Pub), "
+    "Maçon\N{NO-BREAK SPACE}: face grise",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_correction_is_told_in_the_words_of_the_game(language: str) -> None:
+    session = new_session(setup(), Random(1))
+    moves = [
+        Move(2, "passenger", "supply", "blue"),
+        Move(1, "navvy", "supply", "V-2"),
+        Move(1, "blue tile", "blue/tiles", "V-2/track"),
+        Move(1, "green surveyor", "green/home", "pub"),
+    ]
+    assert not isinstance(session.correct(moves, {"grey": ["mason"]}), Refusal)
+    chronicle = told(session)
+    step = chronicle.steps[-1]
+    sentence = chronicle.report.speech(language).step(step.before, step.entry, step.after)
+    assert CORRECTIONS[language] in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_deck_stands_in_the_report_of_another_language(language: str) -> None:
+    speech = find_game("foothills").report.speech(language)
+    actions = [*SEEN_SURVEYOR_ACTIONS.values(), *START_BONUSES, "none", "by word"]
+    assert all(speech.value("action", text) != text for text in actions if text != "none")
+    costs = {"en": "2 iron, 1 resource", "de": "2 Eisen, 1 Ressource", "fr": "2 fer, 1 ressource"}
+    assert speech.value("cost", "2 iron + 1 resource") == costs[language]
+    points = {"en": "1½ points", "de": "1½ Punkte", "fr": "1½ points"}
+    assert speech.value("bonus", "1½ vp") == points[language]
+    assert speech.value("rubble", "4") == "4"
 
 
 def test_every_field_and_every_card_that_a_session_can_tell_of_has_a_word() -> None:

@@ -61,7 +61,7 @@ class Presentation:
         if found.mean_turns is not None:
             length.append(words("turns_mean", turns=self._mean(found.mean_turns)))
         if found.mean_minutes is not None:
-            length.append(words("minutes_mean", minutes=f"{found.mean_minutes:.0f}"))
+            length.append(words.counted("minutes_mean", round(found.mean_minutes)))
         return [*rows, *([(words("mean_length"), ", ".join(length))] if length else [])]
 
     def _wins(self, tallies: Mapping[str, Tally]) -> list[tuple[str, str]]:
@@ -94,7 +94,7 @@ class Presentation:
         words, found = self._words, self._found
         remarks = [] if found.finished else [words("no_games")]
         if found.sample_games:
-            remarks.append(words("sample_games", n=found.sample_games))
+            remarks.append(words.counted("sample_games", found.sample_games))
         if found.unread:
             remarks.append(words("unread", n=found.unread))
         return remarks

@@ -9,7 +9,7 @@ from companion.core.journal import ANSWER, Entry
 from companion.core.ledger import Move
 from companion.core.report import Setup
 from companion.games.foothills import table
-from companion.games.foothills.goods import LETTERS
+from companion.games.foothills.goods import LETTERS, BadGoods, Goods
 from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.report.deck import deck_note
 from companion.games.foothills.state import (
@@ -24,9 +24,10 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
-from companion.wording import load_words, number
+from companion.wording import counted, load_words, number
 
 Values = dict[str, str]
+GOODS_FIELDS = frozenset({"cost", "bonus"})
 
 
 class FoothillsSpeech:
@@ -45,8 +46,7 @@ class FoothillsSpeech:
 
     def count(self, kind: str, n: int) -> str:
         """`1 passenger`, `3 passengers`."""
-        one, _, many = self._texts[f"n.{kind}"].partition("|")
-        return f"{n} {one if n == 1 else many or one}"
+        return f"{n} {counted(self._texts.get(f'n.{kind}', kind), n)}"
 
     def points(self, halves: int) -> str:
         """`½ point`, `1 point`, `2½ points`."""
@@ -61,11 +61,11 @@ class FoothillsSpeech:
         deck = deck_note(setup, state)
         yield self._say(f"deck.{deck.kind}", {"name": deck.name})
         if deck.open:
-            yield self._say("deck.open", {"n": str(deck.open)})
+            yield counted(self._texts["deck.open"], deck.open).format(n=deck.open)
 
     def _sentences(self, before: State, entry: Entry, after: State) -> Iterator[str]:
         if entry.kind != ANSWER:
-            yield self._say(entry.kind, {"moves": self._moved(entry.moves)})
+            yield self._say(entry.kind, {"moves": self._put_right(before, entry.moves, after)})
             return
         answer = Answer.parse(entry.text)
         telling = _Telling(self, before, entry, after)
@@ -77,23 +77,54 @@ class FoothillsSpeech:
     def _say(self, key: str, values: Mapping[str, str]) -> str:
         return self._texts[key].format(**values)
 
-    def _moved(self, moves: Iterable[Move]) -> str:
-        parts = (
-            f"{move.n} {self._texts.get(move.piece, move.piece)} "
-            f"({self.place(move.source)} → {self.place(move.target)})"
+    def _put_right(self, before: State, moves: Iterable[Move], after: State) -> str:
+        """Pieces that were put elsewhere, and cards that were turned over."""
+        moved = (
+            f"{self.count(move.piece, move.n)} "
+            f"({self._lying(before, move.source)} → {self._lying(before, move.target)})"
             for move in moves
         )
-        return ", ".join(parts) or self._texts["nothing moved"]
+        flipped = sorted(before.record.grey ^ after.record.grey)
+        turned = (self._turned(after, card) for card in flipped)
+        return ", ".join((*moved, *turned)) or self._texts["nothing moved"]
+
+    def _turned(self, state: State, card: str) -> str:
+        name = self.card(card, state.layout.deck.text(card, "name"))
+        return self._say("turned over", {"card": name, "side": self.side(state, card)})
+
+    def _lying(self, state: State, place: str) -> str:
+        """A place, if need be as one on a station card."""
+        card, _, part = place.rpartition("/")
+        if f"place on {part}" in self._texts:
+            station = state.layout.stations[card]
+            return self._say(f"place on {part}", {"card": station.label})
+        found = state.layout.stations.get(place)
+        return found.label if found else self.place(place)
 
     def place(self, place: str) -> str:
-        return self._texts.get(place, place)
+        """Within a sentence; what is also a heading has another word there."""
+        return self._texts.get(f"place {place}", self._texts.get(place, place))
+
+    def side(self, state: State, card: str | None) -> str:
+        return self._texts["side grey" if card in state.record.grey else "side golden"]
+
+    def value(self, field: str, value: str) -> str:
+        """What stood on a card. The words of a deck are English, those of a report are not."""
+        known = self._texts.get(f"{field}.{value}")
+        if known is not None or field not in GOODS_FIELDS:
+            return known or value
+        try:
+            goods = Goods.parse(value)
+        except BadGoods:
+            return value
+        kinds = {**dict(zip(LETTERS, goods, strict=False)), "resource": goods.any}
+        parts = [self.count(kind, n) for kind, n in kinds.items() if n]
+        points = [self.points(goods.halves)] if goods.halves else []
+        return ", ".join(parts + points) or self._texts["none"]
 
     def goods(self, moves: Iterable[Move]) -> str:
         """What these moves carry: `2 iron, 1 stone`."""
-        counts: dict[str, int] = {}
-        for move in moves:
-            if move.piece in LETTERS or move.piece == EVENT:
-                counts[move.piece] = counts.get(move.piece, 0) + move.n
+        counts = carried(moves)
         return ", ".join(self.count(kind, n) for kind, n in counts.items()) or self._texts["none"]
 
     def _consequences(self, before: State, moves: Iterable[Move]) -> Iterator[str]:
@@ -113,6 +144,15 @@ class FoothillsSpeech:
         for player, halves in points.items():
             values = {"points": self.points(halves), "player": self._texts[player]}
             yield self._say("points", values)
+
+
+def carried(moves: Iterable[Move]) -> dict[str, int]:
+    """The cubes and passengers among these moves."""
+    counts: dict[str, int] = {}
+    for move in moves:
+        if move.piece in LETTERS or move.piece == EVENT:
+            counts[move.piece] = counts.get(move.piece, 0) + move.n
+    return counts
 
 
 def station_name(state: State, card: str) -> str:
@@ -139,6 +179,8 @@ class _Telling:
             return f"{answer.verb} none"
         if answer.args == (SUPPLY,):
             return f"{answer.verb} supply"
+        if answer.verb == "trade" and not carried(self._gained()):
+            return "trade away"
         if answer.verb == "build" and not any(m.source == self._player for m in self._entry.moves):
             return "build unpaid"
         return answer.verb
@@ -154,6 +196,9 @@ class _Telling:
         gained = [move for move in moves if move.target == self._player]
         return self._speech.goods(gained or moves)
 
+    def _gained(self) -> list[Move]:
+        return [move for move in self._entry.moves if move.target == self._player]
+
     def _paid(self) -> str:
         return self._speech.goods(m for m in self._entry.moves if m.source == self._player)
 
@@ -168,12 +213,8 @@ class _Telling:
 
     def slot(self, args: tuple[str, ...]) -> Values:
         card = self._card_at(args[0]) if len(args[0]) == 1 and args[0] != NOTHING_MORE else None
-        side = "grey" if card in self._before.record.grey else "golden"
-        return {
-            "slot": args[0],
-            "card": self._card_name(card),
-            "side": self._speech.label(f"side {side}"),
-        }
+        side = self._speech.side(self._before, card)
+        return {"slot": args[0], "card": self._card_name(card), "side": side}
 
     def slots(self, args: tuple[str, ...]) -> Values:
         return {"slots": ", ".join(args[0])}
@@ -194,8 +235,7 @@ class _Telling:
         return {"line": args[0], "station": station_name(self._before, card) if card else args[0]}
 
     def trade(self, args: tuple[str, ...]) -> Values:
-        gained = (m for m in self._entry.moves if m.target == self._player)
-        return {"paid": self._paid(), "gained": self._speech.goods(gained)}
+        return {"paid": self._paid(), "gained": self._speech.goods(self._gained())}
 
     def gain(self, args: tuple[str, ...]) -> Values:
         return {"goods": self._goods_of(self._player)}
@@ -225,7 +265,7 @@ class _Telling:
         subject, field, value = (*args, "", "", "")[:3]
         name, _, number = field.partition(".")
         told = f"{self._speech.label(f'field.{name}')} {number}".rstrip()
-        return {"subject": subject, "field": f"{told}:" if number else told, "value": value}
+        return {"subject": subject, "field": told, "value": self._speech.value(name, value)}
 
 
 _FILLS: dict[str, Callable[[_Telling, tuple[str, ...]], Values]] = {

@@ -58,9 +58,9 @@ class SessionPage:
     def _head(self) -> Markup:
         chronicle, words = self.chronicle, self.words
         turns = max((turn.number for turn in chronicle.turns), default=0)
-        length = words("turns_only", turns=turns)
+        length = words.counted("turns_only", turns)
         if chronicle.played:
-            length = words("turns_and_time", turns=turns, time=clock(chronicle.played))
+            length = words.counted("turns_and_time", turns, time=clock(chronicle.played))
         parts = [words.date(chronicle.began), length]
         title = joined(chronicle.title, *((": ", person(chronicle.name)) if chronicle.name else ()))
         return tag("header", tag("h1", title), tag("p", " · ".join(parts), class_="sub"))
