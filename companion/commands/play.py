@@ -34,7 +34,9 @@ def add(parser: ArgumentParser) -> None:
         choices=["terminal", "plain", "pi"],
         help="what to play on (default: as companion.toml says; plain where there is no terminal)",
     )
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the table")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help="the language of the table (plain speaks English)"
+    )
     parser.add_argument("--deck", help="sample, rulebook or a file (default: your own, or sample)")
     parser.add_argument("--seed", type=int, help="choose the lines by this seed")
     parser.add_argument("--new", action="store_true", help="leave an unfinished session alone")

@@ -109,10 +109,10 @@ def end_of_turn() -> Confirm:
     return Confirm(phrase("That takes back the end of a turn."), Undo())
 
 
-def message(title: Phrase, *texts: Phrase) -> Reading:
+def message(title: Phrase, *texts: Phrase | Row) -> Reading:
     """Something to read, on as many pages as it takes; any key goes on."""
     head, about = Row(title, inverse=True), Help(phrase("OK goes on; any other key plays on."))
-    rows = tuple(Row(text) for text in texts)
+    rows = tuple(text if isinstance(text, Row) else Row(text) for text in texts)
     if len(rows) < LINES:
         return Reading(head, rows, Close, Through, about)
     room = LINES - 2
@@ -128,16 +128,16 @@ def news(item: News, say: Translate) -> Reading:
 
 def amended(outcome: Amended, told: Callable[[Entry], Phrase]) -> Reading:
     """What became of the answers after the one that was changed; the first that fell is told."""
-    if outcome.refusal is None:
-        return message(
-            phrase("AMENDED"), phrase("{n} later answers", n=outcome.kept), phrase("still stand")
-        )
-    return message(
-        phrase("AMENDED"),
-        phrase("{n} later answers", n=outcome.kept),
-        phrase("still stand; {n} fell", n=len(outcome.dropped)),
-        told(outcome.dropped[0]).within(WIDTH),
-    )
+    rows: list[Phrase | Row] = [
+        phrase("later answers"),
+        Row(phrase("still stand"), plain(outcome.kept)),
+    ]
+    if outcome.dropped:
+        rows += [
+            Row(phrase("fell away"), plain(len(outcome.dropped))),
+            told(outcome.dropped[0]).within(WIDTH),
+        ]
+    return message(phrase("AMENDED"), *rows)
 
 
 DEVICES = {"display": msgid("display"), "reader": msgid("reader"), "button": msgid("key")}
@@ -155,6 +155,8 @@ def of_device(notice: DeviceNotice) -> Phrase:
         return PHONE
     kind, _, which = notice.device.partition(" ")
     device, condition = phrase(DEVICES.get(kind, kind)), phrase(CONDITIONS[notice.state])
+    if kind == "button" and notice.state is Condition.BACK:
+        condition = phrase("is free")
     if which:
         device = phrase("{device} {which}", device=device, which=which)
     return phrase("{device} {condition}", device=device, condition=condition)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -34,6 +35,7 @@ class Phrase(NamedTuple):
 
 
 NONE = Phrase("")
+GAP = re.compile(r"\s+(?![:;?!](?:\s|$))")
 
 
 def phrase(template: str, **values: Any) -> Phrase:
@@ -63,9 +65,12 @@ class Row(NamedTuple):
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """Words on lines; a word longer than a line, such as a path, goes on in the next one."""
+    """Words on lines; a word longer than a line, such as a path, goes on in the next one.
+
+    A mark that stands apart, as in French, begins no line.
+    """
     lines = [""]
-    for word in text.split():
+    for word in GAP.split(text.strip()):
         longer = f"{lines[-1]} {word}".strip()
         if len(longer) <= width:
             lines[-1] = longer

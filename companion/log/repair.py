@@ -121,9 +121,7 @@ def report(reason: Sentence, place: Path, salvaged: Salvaged, seen: Seen | None)
 def _about_the_last(seen: Seen, length: int | None) -> Sentence:
     session, last = seen.session, seen.number
     if length is None:
-        return sentence(
-            "Session {s} with {n} entries cannot be opened any more.", s=session, n=last
-        )
+        return sentence("Session {s} cannot be opened any more (entries: {n}).", s=session, n=last)
     if length >= last:
         return sentence(
             "Session {s} stands at entry {n}; nothing of it is missing.", s=session, n=length

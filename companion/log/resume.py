@@ -93,7 +93,7 @@ def _marked(folded: Replay) -> list[Sentence]:
         return []
     return [
         sentence(
-            "Other rules decided {n} of its entries; what was played then stands.",
+            "Entries that other rules decided: {n}; what was played then stands.",
             n=len(folded.differing),
         )
     ]

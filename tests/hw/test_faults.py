@@ -167,7 +167,7 @@ def test_a_stuck_button_is_told_and_costs_no_more_than_itself(
     moved = answers(home)
     assert len(moved) <= len(before) + 1
     box.buttons.up(key)
-    assert any(f"key {key} is back" in screen for screen in home.wait(2))
+    assert any(f"key {key} is free" in screen for screen in home.wait(2))
     assert answers(home) == moved
     played_to_the_end(home, moved, tmp_path / "data")
 

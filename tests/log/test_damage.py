@@ -254,7 +254,7 @@ def test_a_header_that_is_gone_is_said_and_its_entries_are_saved(tmp_path: Path)
     folder.database.write_bytes(data.replace(b'"setup"', b'"sEtup"'))
     found, findings = opened(folder)
     assert found == []
-    assert findings[1] == f"Session 1 with {len(entries)} entries cannot be opened any more."
+    assert findings[1] == f"Session 1 cannot be opened any more (entries: {len(entries)})."
     readable = (folder.aside / "0001" / "readable.jsonl").read_text()
     assert all(entry.hash in readable for entry in entries)
 

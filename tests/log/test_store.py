@@ -200,7 +200,7 @@ def test_what_other_rules_decided_stands_and_is_said(folder: Folder):
     again = resume_session(store, store.unfinished(), lambda _: Later())
     assert again.session.state.ledger.count("coin", "ann") == 1
     (found,) = map(str, again.findings)
-    assert found == "Other rules decided 1 of its entries; what was played then stands."
+    assert found == "Entries that other rules decided: 1; what was played then stands."
 
 
 def test_entries_that_the_rules_do_not_follow_are_kept_and_play_goes_on_with_a_copy(folder: Folder):

@@ -6,6 +6,7 @@ from pathlib import Path
 import catalogues
 import pytest
 
+from companion.fsm.phrase import wrapped
 from companion.ui.texts import LANGUAGES, translator
 
 HOMES = catalogues.homes()
@@ -35,6 +36,20 @@ def test_a_translator_speaks_its_language_and_english_where_it_has_no_words() ->
     assert translator("de")("Llanuwchllyn") == "Llanuwchllyn"
     assert translator("de")("") == ""
     assert translator("cy")("take back") == "take back"
+
+
+@pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
+def test_no_french_line_begins_with_a_mark_that_stands_apart(home: Path) -> None:
+    say = translator("fr", f"companion.{'.'.join(home.relative_to(catalogues.PACKAGE).parts)}")
+    texts = [str(text.id) for text in catalogues.template(catalogues.sources(home)) if text.id]
+    lines = [line for text in texts for line in wrapped(say(text))]
+    assert [line for line in lines if line[0] in ":;?!"] == []
+    assert any(line.endswith(" :") for line in lines)
+
+
+def test_a_mark_goes_to_the_next_line_with_its_word() -> None:
+    assert wrapped("Chaque carte nettoyée : 1 PV.") == ["Chaque carte", "nettoyée : 1 PV."]
+    assert wrapped(f"{'x' * 25} ? ja") == ["x" * 21, "xxxx ? ja"]
 
 
 @pytest.fixture

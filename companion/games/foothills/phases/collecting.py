@@ -155,7 +155,7 @@ class PayingAPrice(Sifted):
     def why_not(self, state: State, step: PayPrice, answer: Answer) -> Iterator[Reason]:
         pair = counts(only_argument(answer) or "?")
         if pair is None or sum(pair) != step.goods.any:
-            yield because(UNFIT, words="{n} resources", n=step.goods.any)
+            yield because(UNFIT, words="resources: {n}", n=step.goods.any)
         elif not acts.can_pay(state, state.record.player, acts.chosen(step.goods, answer.args[0])):
             yield Reason(("FH:D-6",), "not enough to pay that")
 
