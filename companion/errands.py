@@ -10,6 +10,7 @@ from threading import Thread
 from companion.errors import UsageError
 from companion.fsm.house import News
 from companion.fsm.phrase import Phrase, phrase
+from companion.log.trouble import why
 
 Act = Callable[[], News | None]
 Start = Callable[[Callable[[], None]], None]
@@ -42,7 +43,9 @@ class Errands:
                 self._news.append(news)
         except UsageError as error:
             self._news.append(News(phrase("IT DID NOT WORK"), error.args[0]))
-        except (OSError, sqlite3.Error) as error:
+        except OSError as error:
+            self._news.append(News(phrase("IT DID NOT WORK"), why(error)))
+        except sqlite3.Error as error:
             self._news.append(News(phrase("IT DID NOT WORK"), str(error)))
         finally:
             self._busy = False

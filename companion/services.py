@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from companion.core.game import Boxes
+from companion.core.sentence import Sentence
 from companion.errands import Errands, Start, in_background
 from companion.errors import UsageError
 from companion.fsm.dialog import Reply
@@ -33,7 +34,7 @@ class Services:
         self,
         folder: Folder,
         boxes: Boxes,
-        power_off: Callable[[], str] | None = None,
+        power_off: Callable[[], str | Sentence] | None = None,
         start: Start = in_background,
         mounts: Path = MOUNTS,
     ) -> None:
@@ -100,20 +101,21 @@ class Services:
         try:
             return self._tag_file.load(self._at_hand)
         except UsageError as error:
-            self.news.append(News(phrase("NO TAGS"), str(error)))
+            self.news.append(News(phrase("NO TAGS"), error.args[0]))
             return Tags()
 
     def _cards(self) -> Mapping[str, str]:
         try:
             return self._boxes.open(self._at_hand).cards(self._folder.path)
         except UsageError as error:
-            self.news.append(News(phrase("NO TAGS"), str(error)))
+            self.news.append(News(phrase("NO TAGS"), error.args[0]))
             return {}
 
-    def _enrol(self, uid: str, card: str) -> str:
+    def _enrol(self, uid: str, card: str) -> str | Sentence:
         try:
             number = parse_uid(uid)
             self._tag_file.change(self._at_hand, lambda tags: tags.enrol(number, card))
         except UsageError as error:
-            return str(error)
+            told: str | Sentence = error.args[0]
+            return told
         return ""

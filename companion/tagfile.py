@@ -8,9 +8,11 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from companion.core.sentence import sentence
 from companion.errors import UsageError
 from companion.files import replace_file
 from companion.hw.readers.dialect import is_random
+from companion.log.trouble import why
 from companion.tags import Tags
 
 NAME = "tags.toml"
@@ -45,16 +47,22 @@ class TagFile:
         except FileNotFoundError:
             return {}
         except OSError as error:
-            raise UsageError(f"{self.path} cannot be read: {error.strerror}.") from None
+            raise _unreadable(self.path, error.strerror) from None
         except UnicodeDecodeError:
-            raise UsageError(f"{self.path} is not a text in UTF-8.") from None
+            raise UsageError(sentence("{file} is not a text in UTF-8.", file=self.path)) from None
 
     def _save(self, books: Books) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self.path, books_text(books).encode())
         except OSError as error:
-            raise UsageError(f"{self.path} cannot be written: {error.strerror}.") from None
+            raise UsageError(
+                sentence("cannot write {path}: {why}", path=self.path, why=why(error))
+            ) from None
+
+
+def _unreadable(file: Path | str, reason: object) -> UsageError:
+    return UsageError(sentence("{file} cannot be read: {why}", file=file, why=reason))
 
 
 def books_text(books: Mapping[str, Mapping[str, str]]) -> str:
@@ -65,11 +73,15 @@ def parse_books(text: str, name: str = NAME) -> Books:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{name} cannot be read: {error}.") from None
+        raise _unreadable(name, error) from None
     books: Books = {}
     for game, tags in document.items():
         if not isinstance(tags, dict):
-            raise UsageError(f"{name}: {game} is not a section with the tags of a game.")
+            raise UsageError(
+                sentence(
+                    "{file}: {game} is not a section with the tags of a game.", file=name, game=game
+                )
+            )
         books[game] = {parse_uid(uid, name): _card(card, uid, name) for uid, card in tags.items()}
     return books
 
@@ -79,15 +91,27 @@ def parse_uid(text: str, name: str = "") -> str:
     uid = re.sub(r"[\s:-]", "", text).upper()
     where = f"{name}: " if name else ""
     if not UID.fullmatch(uid):
-        raise UsageError(f"{where}{text!r} is not a tag's number, such as 04A2B3C4D5E680.")
+        raise UsageError(
+            sentence(
+                "{where}{typed} is not a tag's number, such as 04A2B3C4D5E680.",
+                where=where,
+                typed=repr(text),
+            )
+        )
     if is_random(uid):
-        raise UsageError(f"{where}{uid} is made up by a phone or bank card, never the same twice.")
+        raise UsageError(
+            sentence(
+                "{where}{uid} is made up by a phone or bank card, never the same twice.",
+                where=where,
+                uid=uid,
+            )
+        )
     return uid
 
 
 def _card(card: object, uid: str, name: str) -> str:
     if not isinstance(card, str):
-        raise UsageError(f"{name}: tag {uid} needs a card in quotes.")
+        raise UsageError(sentence("{file}: tag {uid} needs a card in quotes.", file=name, uid=uid))
     return card
 
 

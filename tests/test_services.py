@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
 from threading import Event
 
 import pytest
 
 from companion.cli import main
+from companion.core.sentence import Sentence
 from companion.errands import in_background
 from companion.fsm.options import Options
+from companion.hw.power import power_off
 from companion.log.folder import Folder
 from companion.log.store import Store
 from companion.ui.canvas import overflows
@@ -157,9 +160,9 @@ def test_saving_works_on_a_thread_of_its_own(tmp_path: Path) -> None:
 def test_switching_off_asks_first_and_says_why_it_cannot(tmp_path: Path) -> None:
     asked: list[int] = []
 
-    def refused() -> str:
+    def refused() -> str | Sentence:
         asked.append(1)
-        return "The box cannot be switched off from here: refused"
+        return power_off(lambda command: CompletedProcess(command, 1, "", "Access denied"))
 
     home = Home(tmp_path, power_off=refused)
     home.hold("OK")
@@ -170,6 +173,10 @@ def test_switching_off_asks_first_and_says_why_it_cannot(tmp_path: Path) -> None
     home.press("D A")
     assert asked == [1]
     assert home.wait(1)[-1].startswith("STILL ON")
+    home.table.wear(Options(language="fr"))
+    home.hold("OK")
+    home.press("D A")
+    assert " ".join(home.wait(1)[-1].split()).startswith("TOUJOURS ALLUMÉ Impossible d'éteindre")
 
 
 def test_switching_off_is_offered_only_where_it_is_possible(tmp_path: Path) -> None:

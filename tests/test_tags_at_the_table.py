@@ -172,6 +172,37 @@ def test_a_typed_tag_that_is_no_number_is_not_written(tmp_path: Path) -> None:
     assert enrolled(tmp_path) == {}
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", "TAG NICHT GEMERKT 'mason' ist keine Nummer eines Tags"),
+        ("fr", "TAG NON GARDÉ 'mason' n'est pas le numéro d'un tag"),
+    ],
+)
+def test_what_is_wrong_with_a_tag_is_said_in_the_language_of_the_table(
+    tmp_path: Path, language: str, words: str
+) -> None:
+    home = Home(tmp_path)
+    home.table.wear(Options(language=language))
+    home.hold("OK")
+    home.press("C")
+    home.app.handle(TagSeen("mason", "terminal", home.hardware.clock()))
+    assert " ".join(home.screen.split()).startswith(words)
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "unlesbar"), ("fr", "illisible")])
+def test_a_wrong_file_is_told_in_the_language_of_the_table(
+    tmp_path: Path, language: str, words: str
+) -> None:
+    (tmp_path / NAME).write_text("[foothills\n")
+    home = Home(tmp_path)
+    home.table.wear(Options(language=language))
+    told = home.wait(1)[-1]
+    while "OK " in home.screen and "FOOTHILLS" not in home.screen:
+        told += home.press("OK")
+    assert words in "".join(told.split())
+
+
 def test_a_wrong_file_costs_the_tags_and_not_the_game(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text("[foothills\n")
     home = Home(tmp_path)

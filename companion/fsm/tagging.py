@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.answers import Answer
+from companion.core.sentence import Sentence
 from companion.fsm.dialog import Dialog, Reply, Translate
 from companion.fsm.keys import Help, Row
 from companion.fsm.orders import Close, Enrol, Tell, Through
@@ -17,7 +18,7 @@ from companion.hw.ports import Key
 from companion.tags import Enrolment, Offer, Tags, Walk
 from companion.ui.page import Line, Page
 
-Keep = Callable[[str, str], str]
+Keep = Callable[[str, str], str | Sentence]
 """Writes down that a tag stands for a card; a sentence if it cannot."""
 
 PHONE = phrase("phone or bank card")
@@ -68,7 +69,7 @@ class TagBook:
         offer, self._enrolment = self._enrolment.offer, self._enrolment.decline()
         return offer
 
-    def enrol(self, uid: str, card: str) -> str:
+    def enrol(self, uid: str, card: str) -> str | Sentence:
         """From now on, and kept at once; a sentence if it could not be kept, and so is not so."""
         sentence = self._keep(uid, card)
         if not sentence:

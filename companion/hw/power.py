@@ -3,6 +3,8 @@
 import subprocess
 from collections.abc import Callable, Sequence
 
+from companion.core.sentence import Sentence, sentence
+
 COMMAND = ("systemctl", "--no-ask-password", "--no-wall", "poweroff")
 """The service's user may do this by a polkit rule that install.sh puts in place."""
 
@@ -15,13 +17,15 @@ def _run(command: Sequence[str]) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
-def power_off(run: Run = _run) -> str:
+def power_off(run: Run = _run) -> str | Sentence:
     """Begin to shut down; a sentence if that is not possible."""
     try:
         done = run(COMMAND)
     except (OSError, subprocess.TimeoutExpired) as error:
-        return f"The box cannot be switched off from here: {error}."
+        return _cannot(error)
     reason = done.stderr.strip().splitlines()
-    if done.returncode:
-        return f"The box cannot be switched off from here: {reason[-1] if reason else 'refused'}"
-    return ""
+    return _cannot(reason[-1] if reason else sentence("refused")) if done.returncode else ""
+
+
+def _cannot(why: object) -> Sentence:
+    return sentence("The box cannot be switched off from here: {why}", why=why)

@@ -94,14 +94,15 @@ def test_without_a_manager_nothing_is_sent_and_nothing_fails() -> None:
 
 def test_switching_off_tells_why_it_cannot() -> None:
     def answered(code: int, error: str) -> str:
-        return power_off(lambda command: subprocess.CompletedProcess(command, code, "", error))
+        return str(power_off(lambda command: subprocess.CompletedProcess(command, code, "", error)))
 
     def absent(command: object) -> "subprocess.CompletedProcess[str]":
         raise FileNotFoundError("no systemctl")
 
     assert answered(0, "") == ""
     assert "Access denied" in answered(1, "Call failed: Access denied\n")
-    assert "no systemctl" in power_off(absent)
+    assert "no systemctl" in str(power_off(absent))
+    assert "refused" in answered(1, "")
     assert COMMAND[0] == "systemctl"
 
 
