@@ -216,7 +216,7 @@ class PlainTable:
         if isinstance(outcome, Entry):
             self._tell(outcome)
         else:
-            self._write(f"{outcome.kept} later answers stand.")
+            self._write(f"later answers that stand: {outcome.kept}")
             for entry in outcome.dropped:
                 self._write(f"  no longer fits: {entry.number}. {entry.text}")
         for words in self._session.game.violations(self._session.state):

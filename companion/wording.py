@@ -30,6 +30,11 @@ def counted(text: str, n: float) -> str:
     return one if n == 1 else many or one
 
 
+def several(n: int, text: str) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{n} {counted(text, n)}"
+
+
 def number(value: float) -> str:
     """Points as they are printed on the table: `22½`, `-½`, `3`."""
     sign, halves = ("-" if value < 0 else ""), round(abs(value) * 2)

@@ -176,7 +176,7 @@ def test_the_ways_home_when_table_and_companion_disagree(
     assert "2 iron ore: stockyard → lost" in said
     assert "only" in said
     assert "this is what really lies there" in said
-    assert "3 later answers stand" in said
+    assert "later answers that stand: 3" in said
     assert "no longer fits: 10. recount" in said
     assert "[turn 1, green]" in said
     assert "no answer 99 is in force" in said

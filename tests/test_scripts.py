@@ -46,6 +46,20 @@ def test_a_line_that_is_no_script_is_wrong_usage(
     assert "line 1" in capsys.readouterr().err
 
 
+def test_a_script_that_cannot_be_read_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    latin = tmp_path / "latin.script"
+    latin.write_bytes("# Größe\n".encode("latin-1"))
+    assert main(["script", str(tmp_path / "none")]) == 2
+    assert (
+        capsys.readouterr().err
+        == f"companion: cannot read {tmp_path}/none: No such file or directory\n"
+    )
+    assert main(["script", str(latin)]) == 2
+    assert capsys.readouterr().err == f"companion: {latin} is not a text in UTF-8\n"
+
+
 def test_the_head_of_a_script_says_at_which_table_it_is_played(script: Path) -> None:
     script.write_text(
         "table --lang de --deck rulebook\nexpect Strecken ziehen\nexpect nur das Regelheft"

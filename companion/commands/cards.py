@@ -19,6 +19,7 @@ from companion.hw.desk import desk_events
 from companion.hw.ports import HardwareError
 from companion.tagfile import TagFile, parse_uid
 from companion.tags import Tags, Walk
+from companion.wording import several
 
 
 def add(parser: ArgumentParser) -> None:
@@ -67,7 +68,7 @@ def _walk(args: Namespace, file: TagFile, names: Mapping[str, str], cards: tuple
             walk_through.run(events)
     except HardwareError as error:
         raise UsageError(str(error)) from None
-    print(f"{file.path}: {len(walk_through.walk.tags.cards)} tags")
+    print(f"{file.path}: {several(len(walk_through.walk.tags.cards), 'tag|tags')}")
     return 0
 
 

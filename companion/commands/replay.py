@@ -12,6 +12,7 @@ from companion.commands.logfile import read_file
 from companion.core.game import Game
 from companion.core.journal import Log
 from companion.core.replay import MISMATCH, Failure, Replay, replay
+from companion.wording import several
 
 
 def add(parser: ArgumentParser) -> None:
@@ -47,7 +48,7 @@ def _tell(game: Game[Any], folded: Replay, as_json: bool) -> None:
         report = {"entries": len(folded.entries), "differing": folded.differing, "result": result}
         print(json.dumps(report))
         return
-    print(f"{len(folded.entries)} entries, all in order")
+    print(f"{several(len(folded.entries), 'entry|entries')}, all in order")
     if folded.differing:
         print(f"decided by other rules, kept as they were: {folded.differing}")
     print(json.dumps(result) if result else "the game is not finished")

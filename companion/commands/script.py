@@ -31,8 +31,10 @@ def run(args: Namespace) -> int:
     try:
         lines = read(args.file.read_text(encoding="utf-8"))
         table = headless(lines, vars(args))
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"cannot read {args.file}: {error}") from None
+    except OSError as error:
+        raise UsageError(f"cannot read {args.file}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise UsageError(f"{args.file} is not a text in UTF-8") from None
     except BadScript as error:
         raise UsageError(f"{args.file}, {error}") from None
     runner = Runner(table, print, _keeping(args.pictures, args.scale))

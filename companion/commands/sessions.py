@@ -14,6 +14,7 @@ from companion.errors import UsageError
 from companion.log.disk import Disk
 from companion.log.reader import LATEST, Reader, Summary
 from companion.log.store import open_to_change
+from companion.wording import counted, several
 
 LAST_ENTRIES = 3
 
@@ -51,9 +52,9 @@ def _list(args: argparse.Namespace) -> int:
 def _line(session: Summary) -> str:
     state = "ended" if session.ended else "unfinished"
     day = session.created[:10] or "no date"
-    line = (
-        f"{session.id:>4}  {day:<10}  {session.game:<10}  {session.length:>4} entries  {state:<10}"
-    )
+    entries = counted("entry|entries", session.length)
+    length = f"{session.length:>4} {entries:<7}"
+    line = f"{session.id:>4}  {day:<10}  {session.game:<10}  {length}  {state:<10}"
     return f"{line}  {session.name}".rstrip()
 
 
@@ -108,7 +109,8 @@ def _delete(args: argparse.Namespace) -> int:
 def _agreed(session: Summary) -> bool:
     what = f"session {session.id} {session.name}".rstrip()
     try:
-        reply = input(f"delete {what} with {session.length} entries for good? [y/N] ")
+        entries = several(session.length, "entry|entries")
+        reply = input(f"delete {what} with {entries} for good? [y/N] ")
     except EOFError:
         print()
         return False

@@ -89,6 +89,17 @@ def test_deleting_asks_first(folder, capsys, monkeypatch, reply: str, code: int,
     assert store.findings == []
 
 
+def test_one_entry_is_called_one(folder: Folder, capsys, monkeypatch) -> None:
+    store = Store(folder)
+    play(begin_session(store, toy()).session, [1])
+    store.close()
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+    assert sessions(folder) == 0
+    assert capsys.readouterr().out.split()[4:6] == ["1", "entry"]
+    assert sessions(folder, "delete", "latest") == 1
+    assert "delete session 3 with 1 entry for good?" in capsys.readouterr().out
+
+
 def test_deleting_with_yes_does_not_ask(folder: Folder, capsys):
     assert sessions(folder, "delete", "1", "--yes") == 0
     assert capsys.readouterr().out == ""

@@ -16,6 +16,7 @@ from companion.games.roots.scoring import Score, foraged, score
 from companion.games.roots.seasons import card_cost, gather_cost, season_now
 from companion.games.roots.state import State
 from companion.games.roots.taggable import CARD_NAMES, WEATHER_NAMES
+from companion.wording import several
 
 QUESTIONS = {
     "plant": "Where does the main root go?",
@@ -92,7 +93,8 @@ class Words:
             yield f"{game.set_up.names[player]} ({player})"
             yield from _sheet(score(state, player))
         gone = foraged(state)
-        yield f"foraged: {gone.count} tokens, {gone.total} points"
+        tokens, points = several(gone.count, "token|tokens"), several(gone.total, "point|points")
+        yield f"foraged: {tokens}, {points}"
 
     def result(self, game: Roots, state: State) -> Iterator[str]:
         yield from self.score_sheet(game, state)

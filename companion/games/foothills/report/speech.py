@@ -24,7 +24,7 @@ from companion.games.foothills.state import (
     YARD,
     State,
 )
-from companion.wording import counted, load_words, number
+from companion.wording import counted, load_words, number, several
 
 Values = dict[str, str]
 GOODS_FIELDS = frozenset({"cost", "bonus"})
@@ -46,7 +46,7 @@ class FoothillsSpeech:
 
     def count(self, kind: str, n: int) -> str:
         """`1 passenger`, `3 passengers`."""
-        return f"{n} {counted(self._texts.get(f'n.{kind}', kind), n)}"
+        return several(n, self._texts.get(f"n.{kind}", kind))
 
     def points(self, halves: int) -> str:
         """`½ point`, `1 point`, `2½ points`."""

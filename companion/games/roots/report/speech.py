@@ -25,7 +25,7 @@ from companion.games.roots.seasons import card_cost, season_table
 from companion.games.roots.settings import Settings
 from companion.games.roots.state import COUNTS, State
 from companion.games.roots.steps import Exchange, Grow, Reveal
-from companion.wording import counted, load_words
+from companion.wording import load_words, several
 
 Values = dict[str, object]
 ONLY_SHOWN = frozenset({"seasons", "custom_grow", "custom_willow", "custom_gather", "scores",
@@ -46,7 +46,7 @@ class RootsSpeech:
 
     def count(self, kind: str, n: int) -> str:
         """`1 card`, `3 cards`."""
-        return f"{n} {counted(self._texts[f'n.{kind}'], n)}"
+        return several(n, self._texts[f"n.{kind}"])
 
     def step(self, before: State, entry: Entry, after: State) -> str:
         return " ".join(self._sentences(before, entry, after))
