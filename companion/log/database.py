@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.errors import UsageError
@@ -95,6 +95,16 @@ def check_version(
             f"this one knows {len(migrations)}): update the companion, nothing was changed"
         )
     return version
+
+
+def has_own_tables(connection: sqlite3.Connection) -> bool:
+    """Whether its tables are those that a companion made, with no trigger of somebody else's."""
+    made = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
+    version = check_version(connection)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as own:
+        migrate(own, MIGRATIONS[:version])
+        expected = own.execute(made).fetchall()
+    return connection.execute(made).fetchall() == expected
 
 
 def migrate(

@@ -5,9 +5,18 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
+
+MANIFEST = "backup.json"
+"""What a backup says of itself; it lies in the folder if somebody unpacked one by hand."""
+_DATABASES = ("sessions.db", "sessions.db.building", "sessions.db.repaired")
+STORES = frozenset(
+    {"lock", "last-entry", "set-aside", "sessions.db.repaired.partial", MANIFEST}
+    | {name + end for name in _DATABASES for end in ("", "-wal", "-shm", "-journal")}
+)
+"""The names that the store takes for itself."""
 
 
 class Folder(Struct, frozen=True):
@@ -39,6 +48,12 @@ class Folder(Struct, frozen=True):
     @property
     def aside(self) -> Path:
         return self.path / "set-aside"
+
+    @staticmethod
+    def is_owners(name: str) -> bool:
+        """Whether a file of this name in the folder is the owner's own, and none of the store's."""
+        first = PurePosixPath(name).parts[:1]
+        return bool(first) and first[0] not in STORES
 
     def database_files(self) -> list[Path]:
         """The database with the files that SQLite keeps beside it, the write-ahead log first."""

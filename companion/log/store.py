@@ -232,7 +232,7 @@ def open_and_check(folder: Folder) -> tuple[Reader, Sentence | None]:
     """The sessions for a command that only reads, also while somebody plays: what is readable of
     them, and what is wrong with them, which must not look as if there never was more."""
     with _in_a_sentence(folder):
-        found = _damage(folder)
+        found = damage_anywhere(folder)
         return Reader(_salvaged(folder)) if found else _reader(folder), found
 
 
@@ -244,7 +244,7 @@ def _in_a_sentence(folder: Folder) -> Iterator[None]:
         raise UsageError(f"cannot read {folder.database}: {error.strerror or error}") from None
 
 
-def _damage(folder: Folder) -> Sentence | None:
+def damage_anywhere(folder: Folder) -> Sentence | None:
     """Looked for in a copy where SQLite cannot write beside the database."""
     try:
         return damage(folder)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import random
+import sqlite3
+import time
 import zipfile
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import pytest
 
@@ -14,7 +21,7 @@ from companion.errors import UsageError
 from companion.log.archive import read_archive
 from companion.log.folder import Folder
 from companion.log.store import Store
-from tests.log.keeping import copied, fill, new_game, remount, resumed
+from tests.log.keeping import copied, fill, new_game, played_folder, remount, resumed
 from tests.playing import play
 
 
@@ -108,6 +115,35 @@ def newer(manifest: dict, files: dict) -> None:
     manifest["backup"] = 2
 
 
+def holding(name: str, data: bytes = b"x") -> Callable[[dict, dict], None]:
+    def change(manifest: dict, files: dict) -> None:
+        files[name] = data
+        manifest["files"][name] = hashlib.sha256(data).hexdigest()
+
+    return change
+
+
+STRANGE = ("set-aside/0001/sessions.db", "lock", "last-entry", "sessions.db-wal",
+           "sessions.db.repaired", ".")  # fmt: skip
+"""Names that would take the place of what the store keeps for itself."""
+
+
+def says(**words: object) -> Callable[[dict, dict], None]:
+    return lambda manifest, files: manifest.update(words)
+
+
+def booby_trapped(manifest: dict, files: dict) -> None:
+    """Sessions whose chains hold, and which would be gone with the next decision."""
+    with NamedTemporaryFile() as file:
+        Path(file.name).write_bytes(files["sessions.db"])
+        with closing(sqlite3.connect(file.name)) as connection:
+            connection.execute(
+                "CREATE TRIGGER trap AFTER INSERT ON entries BEGIN DELETE FROM sessions; END"
+            )
+            connection.commit()
+        holding("sessions.db", Path(file.name).read_bytes())(manifest, files)
+
+
 def escaping(manifest: dict, files: dict) -> None:
     files["../evil"] = files.pop("deck.toml")
     manifest["files"]["../evil"] = manifest["files"].pop("deck.toml")
@@ -126,6 +162,18 @@ def changed(manifest: dict, files: dict) -> None:
         (lambda archive: rewritten(archive, newer), "newer companion"),
         (lambda archive: rewritten(archive, escaping), "outside the data folder"),
         (lambda archive: rewritten(archive, changed), "deck.toml in it is damaged"),
+        (lambda archive: rewritten(archive, booby_trapped), "not written by a companion"),
+        *[
+            (lambda archive, files=files: rewritten(archive, says(files=files)), "not a whole")
+            for files in ({}, [], ["deck.toml"], 7, None)
+        ],
+        (lambda archive: rewritten(archive, says(backup=None)), "not a whole backup"),
+        *[
+            (lambda archive, name=name: rewritten(archive, holding(name)), "does not belong in")
+            for name in STRANGE
+        ],
+        (lambda archive: rewritten(archive, holding("cards")), "cards is a folder"),
+        (lambda archive: rewritten(archive, holding("a" * 300)), "File name too long"),
     ],
 )
 def test_a_backup_that_is_not_whole_changes_nothing(box, tmp_path, capsys, harm, words):
@@ -139,6 +187,68 @@ def test_a_backup_that_is_not_whole_changes_nothing(box, tmp_path, capsys, harm,
     assert error.count("\n") == 1
     assert content(box) == before
     assert not (tmp_path / "evil").exists()
+    assert list(tmp_path.rglob("*.partial")) == []
+
+
+def test_every_file_of_the_owners_is_in_the_backup_whatever_it_is_called(
+    box: Folder, tmp_path: Path, capsys
+):
+    names = {"locksmiths.toml", "last-entry-deck.toml", "sessions.dbx", "set-aside.toml"}
+    for name in names:
+        (box.path / name).write_text(name)
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 0
+    assert set(read_archive(tmp_path / "box.zip")) >= names
+    assert not {"lock", "last-entry"} & set(read_archive(tmp_path / "box.zip"))
+
+
+def test_a_backup_that_was_unpacked_by_hand_spoils_no_later_one(box: Folder, tmp_path: Path):
+    run("backup", tmp_path / "box.zip", "--data", box.path)
+    with zipfile.ZipFile(tmp_path / "box.zip") as archive:
+        archive.extractall(box.path)
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 0
+    assert run("restore", tmp_path / "box.zip", "--data", tmp_path / "new") == 0
+    assert content(Folder(tmp_path / "new")) == content(box)
+
+
+@pytest.mark.parametrize("name", ["sessions.db", "deck.toml", "box.zip", "cards/box.zip"])
+def test_no_backup_is_written_over_what_it_holds(name: str, box: Folder, capsys):
+    before = content(box)
+    assert run("backup", box.path / name, "--data", box.path) == 2
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert "has to lie outside the data folder" in sentence
+    assert content(box) == before
+
+
+def test_a_backup_can_be_taken_while_the_clock_stands_at_its_beginning(
+    box: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("time.time", lambda: 0.0)
+    monkeypatch.setattr("time.localtime", lambda *_: time.gmtime(0))
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 0
+    assert "deck.toml" in read_archive(tmp_path / "box.zip")
+
+
+def test_a_file_with_a_name_that_no_archive_can_hold_is_one_sentence(
+    box: Folder, tmp_path: Path, capsys
+):
+    (box.path / os.fsdecode(b"\xff.toml")).write_text("")
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 2
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert "a name that is no text" in sentence
+    assert list(tmp_path.glob("box.zip*")) == []
+
+
+def test_what_is_larger_than_the_memory_is_backed_up_and_restored(
+    box: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Nothing is read whole: a small box has little memory, and an archive may be a trap."""
+    (box.path / "huge").write_bytes(b"a lot " * 999)
+    monkeypatch.setattr("companion.log.archive.AT_ONCE", 100)
+    for name in ("read_bytes", "write_bytes"):
+        monkeypatch.setattr(Path, name, None)
+    assert run("backup", tmp_path / "box.zip", "--data", box.path) == 0
+    assert run("restore", tmp_path / "box.zip", "--data", tmp_path / "new") == 0
+    assert (tmp_path / "new" / "huge").read_text() == "a lot " * 999
 
 
 def test_a_byte_changed_anywhere_in_a_backup_is_one_sentence_or_harmless(
@@ -168,6 +278,15 @@ def test_damaged_sessions_are_not_backed_up_as_if_they_were_whole(box: Folder, t
     box.database.write_bytes(data.replace(b'"answer":"draw"', b'"answer":"drew"'))
     assert run("backup", tmp_path / "box.zip", "--data", box.path) == 2
     assert "the sessions are damaged" in capsys.readouterr().err
+
+
+def test_no_backup_is_taken_of_sessions_whose_end_is_missing(tmp_path: Path, capsys):
+    """Their chains hold as far as they go; only the witness knows that they went further."""
+    folder = played_folder(tmp_path)
+    data = folder.wal.read_bytes()
+    folder.wal.write_bytes(data[: len(data) // 2])
+    assert run("backup", tmp_path / "box.zip", "--data", folder.path) == 2
+    assert "the sessions are damaged (the end of session 1 is" in capsys.readouterr().err
 
 
 def test_a_backup_can_be_taken_from_a_read_only_disk(box: Folder, small_disk: Path, tmp_path: Path):
@@ -216,12 +335,11 @@ def test_a_write_that_fails_while_restoring_changes_nothing_and_leaves_nothing(
     before = content(box)
     capsys.readouterr()
 
-    def full(path: Path, data: bytes) -> int:
+    def full(path: Path) -> None:
         if path.name == "sessions.db.repaired.partial":
             raise OSError(28, "No space left on device")
-        return path.open("wb").write(data)
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("companion.log.archive.sync", full)
     assert run("restore", tmp_path / "box.zip", "--data", box.path, "--force") == 2
     monkeypatch.undo()
     assert one_sentence(capsys, box, "the disk is full")
