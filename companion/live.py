@@ -80,7 +80,8 @@ class Live:
         self._ended = False
         self._retry_at = 0.0
         self._unlearned = ""
-        self._report(store.findings)
+        self._told = 0
+        self._tell_findings()
 
     def table(self, deck: str | None, seed: int | None, new: bool) -> Table:
         house = House(
@@ -166,6 +167,12 @@ class Live:
     def _report(self, findings: Sequence[str | Sentence]) -> None:
         self._services.news.extend(News(phrase("PLEASE NOTE"), finding) for finding in findings)
 
+    def _tell_findings(self) -> None:
+        """At the start, or once a disk that could not be mended at the start can be."""
+        found = self._store.findings[self._told :]
+        self._told += len(found)
+        self._report(found)
+
     def _settled(self, session: Session) -> None:
         """A game that is over is not offered again; what was learned is kept for the next."""
         assert self._opened is not None
@@ -196,3 +203,4 @@ class Live:
                 journal.retry()
         elif self._opened is None:
             self._boxes.open_another()
+        self._tell_findings()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -22,7 +23,7 @@ from companion.log.store import Store, open_to_read
 from companion.ui.page import Page
 from companion.ui.texts import LANGUAGES, translator
 from tests.at_home import Home, MockDevices
-from tests.log.keeping import CrampedDisk, journal_of
+from tests.log.keeping import CrampedDisk, ReadOnlyDisk, journal_of
 
 
 @pytest.fixture
@@ -176,6 +177,35 @@ def test_what_the_check_of_the_sessions_found_is_told_to_its_end(
     text = "".join("".join(page.splitlines()[1:]) for page in pages).replace(" ", "")
     assert told.replace(" ", "") in text
     assert "set-aside/0001" in text
+
+
+def test_what_was_found_once_the_disk_could_be_written_to_is_told_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+    home.set_up()
+    last, database = home.session.last_hash.encode(), Folder(tmp_path).database
+    home.close()
+    database.write_bytes(database.read_bytes().replace(last, last[::-1]))
+    monkeypatch.setattr(ReadOnlyDisk, "closed", True)
+    again = Home(tmp_path, Store(Folder(tmp_path), ReadOnlyDisk))
+    again.press("A OK")
+    assert not any("PLEASE NOTE" in screen for screen in again.wait(9))
+    monkeypatch.setattr(ReadOnlyDisk, "closed", False)
+    assert "PLEASE NOTE" in again.wait(3)[-1]
+    assert again.store.trouble is None
+
+
+def test_a_data_folder_that_is_deleted_in_the_middle_costs_no_decision(tmp_path: Path) -> None:
+    home = Home(tmp_path / "data")
+    home.set_up()
+    shutil.rmtree(tmp_path / "data")
+    home.play_on(answers=1)
+    home.wait(3)
+    assert not any("NOT SAVED" in screen for screen in home.wait(9))
+    played = [entry.hash for entry in home.session.journal]
+    home.close()
+    assert kept(tmp_path / "data") == played
 
 
 def test_the_game_that_is_offered_is_known_by_its_players_and_its_turn(tmp_path: Path) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from errno import ENOENT
+from os import stat_result
+from pathlib import Path
 
 from companion.core.game import Json
 from companion.core.journal import Entry, link
@@ -35,7 +39,7 @@ class Disk(Reader):
             self._witness = Witness(folder.witness)
             super().__init__(connect(folder.database))
             self._commits = 0
-            checkpoint(self.connection)
+            self._checkpoint()
         except BaseException:
             self._lock.release()
             raise
@@ -46,6 +50,37 @@ class Disk(Reader):
         self.connection.close()
         self._witness.close()
         self.connection, self._witness = connection, witness
+        self._files = self._look()
+
+    def assure(self) -> None:
+        """See that nobody took the files away, before something is written and afterwards."""
+        if not self.stands():
+            raise FileNotFoundError(ENOENT, "it was taken away", str(self.folder.database))
+
+    def stands(self) -> bool:
+        """Whether the files are those that were opened. SQLite would go on writing into one that
+        was deleted, replaced or cut off, and say that it is kept."""
+        now = self._look()
+        if not all(map(_grew, self._files, now)):
+            return False
+        self._files = now
+        return True
+
+    def _look(self) -> tuple[stat_result | None, ...]:
+        return tuple(map(_stat, (self.folder.database, self.folder.wal)))
+
+    def _checkpoint(self) -> None:
+        checkpoint(self.connection)
+        self._files = self._look()
+
+    def abandon(self) -> None:
+        """Leave the folder, so that it can be opened anew. Nobody need miss what the witness saw:
+        the journal has it."""
+        with suppress(OSError, sqlite3.Error):
+            self._witness.forget_all()
+            self.connection.close()
+        self._witness.close()
+        self._lock.release()
 
     def close(self) -> None:
         checkpoint(self.connection)
@@ -63,7 +98,7 @@ class Disk(Reader):
         self._witness.note(Seen(session, entries[-1].number, entries[-1].hash))
         self._commits += 1
         if self._commits % COMMITS_PER_CHECKPOINT == 0:
-            checkpoint(self.connection)
+            self._checkpoint()
 
     def create(self, header: Mapping[str, Json], name: str = "", created: str = "") -> int:
         """A new session with its header, brought into the database file at once."""
@@ -74,7 +109,7 @@ class Disk(Reader):
                 " VALUES (?, ?, ?, (SELECT coalesce(max(opened), 0) + 1 FROM sessions), ?, ?)",
                 (name, header["game"], created, link("", header), text),
             )
-        checkpoint(self.connection)
+        self._checkpoint()
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
@@ -99,7 +134,7 @@ class Disk(Reader):
                 "DELETE FROM entries WHERE key BETWEEN ? AND ?",
                 (session * SPAN, session * SPAN + SPAN - 1),
             )
-        checkpoint(self.connection)
+        self._checkpoint()
 
     def branch(self, session: int, length: int) -> int:
         """A copy of a session that ends after entry `length`; the original is set to rest."""
@@ -135,3 +170,18 @@ class Disk(Reader):
     def _execute(self, statement: str, *values: Json) -> sqlite3.Cursor:
         with transaction(self.connection):
             return self.connection.execute(statement, values)
+
+
+def _stat(path: Path) -> stat_result | None:
+    try:
+        return path.stat()
+    except OSError:
+        return None
+
+
+def _grew(before: stat_result | None, now: stat_result | None) -> bool:
+    """Whether it is the same file, and nothing was cut off of it."""
+    if before is None or now is None:
+        return before is None
+    same = (before.st_dev, before.st_ino) == (now.st_dev, now.st_ino)
+    return same and before.st_size <= now.st_size

@@ -80,6 +80,20 @@ class Reader:
         ).fetchone()
         return (key or 0) % SPAN
 
+    def end_of(self, session: int) -> tuple[int, str]:
+        """The number of the last entry and its hash; that of the header if there is no entry, and
+        none if there is no such session."""
+        row = self.connection.execute(
+            "SELECT hash FROM sessions WHERE id = ?", (session,)
+        ).fetchone()
+        if row is None:
+            return 0, ""
+        last = self.connection.execute(
+            "SELECT key, hash FROM entries WHERE key BETWEEN ? AND ? ORDER BY key DESC LIMIT 1",
+            _keys(session),
+        ).fetchone()
+        return (last[0] % SPAN, last[1]) if last else (0, row[0])
+
     def header(self, session: int) -> dict[str, Json]:
         row = self.connection.execute(
             "SELECT header FROM sessions WHERE id = ?", (session,)

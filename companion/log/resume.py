@@ -48,9 +48,9 @@ def resume_session(
     make_clock: Callable[[int], Clock] = Clock,
 ) -> Opened:
     """Replay the session's entries and stand at the very prompt where it stopped."""
-    journal = store.journal(summary)
     if newer := newer_session(store, summary):
         raise UsageError(newer)
+    journal = store.journal(summary)
     try:
         game = find(journal.header["game"]).load(journal.header["setup"])
     except LookupError as error:
@@ -59,7 +59,7 @@ def resume_session(
     folded = replay(game, journal.header, journal)
     findings = _marked(folded)
     if folded.failure:
-        journal, words = _branched(store, summary, journal, folded)
+        journal, words = _branched(store, summary, folded)
         findings.append(words)
     played = folded.entries[-1].at.get("played", 0) if folded.entries else 0
     clock = make_clock(played)
@@ -99,9 +99,7 @@ def _marked(folded: Replay) -> list[Sentence]:
     ]
 
 
-def _branched(
-    store: Store, summary: Summary, journal: PatientJournal, folded: Replay
-) -> tuple[PatientJournal, Sentence]:
+def _branched(store: Store, summary: Summary, folded: Replay) -> tuple[PatientJournal, Sentence]:
     """The rules do not follow the entries to their end: go on with a copy of those that hold."""
     length, failure = len(folded.entries), folded.failure
     copy = store.attempt(lambda disk: disk.branch(summary.id, length))
@@ -122,4 +120,4 @@ def _branched(
         copy=copy,
         n=length,
     )
-    return PatientJournal(store, journal.header, copy), told
+    return store.journal(store.find(str(copy))), told

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.core.game import Json
-from companion.core.journal import Entry
+from companion.core.journal import Entry, link
 from companion.core.sentence import Sentence
 from companion.errors import UsageError
 from companion.log.check import UNSOUND, damage, walk
@@ -30,12 +30,14 @@ class Store(Reader):
     """The sessions of a data folder.
 
     While the disk is full or read-only, `trouble` says so, what was readable at the start can be
-    read, and journals keep what is decided in memory until `retry` gets it written.
+    read, and journals keep what is decided in memory until `retry` gets it written. `findings` are
+    what a check found damaged, at the start or when the disk came back, in sentences for players.
     """
 
     def __init__(self, folder: Folder, open_disk: Callable[[Folder], Disk] = Disk) -> None:
         self.folder = folder
         self.trouble: Trouble | None = None
+        self.findings: list[Sentence] = []
         self._open_disk = open_disk
         self._disk: Disk | None = None
         try:
@@ -44,15 +46,14 @@ class Store(Reader):
             self.trouble = trouble_of(error) or Trouble.FAILING
             super().__init__(_readable_part(folder))
 
-    @property
-    def findings(self) -> list[Sentence]:
-        """What the check at the start found damaged, in sentences for the players."""
-        return self._disk.findings if self._disk else []
-
     def disk(self) -> Disk:
         """The disk, opened anew if it failed before; an error if it still fails."""
+        if self._disk is not None and self.trouble and not self._disk.stands():
+            self._disk.abandon()
+            self._disk, self.connection = None, in_memory()
         if self._disk is None:
             self._disk = self._open_disk(self.folder)
+            self.findings += self._disk.findings
         elif self.trouble:
             self._disk.reconnect()
         self.connection = self._disk.connection
@@ -76,14 +77,21 @@ class Store(Reader):
     ) -> PatientJournal:
         """A new session. Its header gets a token of its own, so that no two chains are alike."""
         own = {**header, "session": secrets.token_hex(8)}
-        journal = PatientJournal(self, own, None, lambda disk: disk.create(own, name, created))
+        journal = PatientJournal(self, own, lambda disk: disk.create(own, name, created))
         journal.retry()
         return journal
 
     def journal(self, session: Summary) -> PatientJournal:
         """The journal of a session that is to be played on."""
         self.attempt(lambda disk: disk.opened(session.id))
-        return PatientJournal(self, self.header(session.id), session.id)
+        header, entries = self.header(session.id), [*self.entries(session.id)]
+        return PatientJournal(
+            self,
+            header,
+            lambda disk: disk.create(header, session.name, session.created),
+            session.id,
+            entries,
+        )
 
     def remember(self, players: Sequence[str]) -> None:
         self.attempt(lambda disk: disk.remember(players))
@@ -99,21 +107,25 @@ class PatientJournal:
     """A session's journal that never refuses a decision.
 
     What the disk does not take waits in memory, under a standing `warning`; each later decision,
-    and each call of `retry`, tries again. Nothing is written twice.
+    and each call of `retry`, tries again. Nothing is written twice. The whole session is in memory
+    too: if somebody took it off the disk, or went on with it elsewhere, it is written anew.
     """
 
     def __init__(
         self,
         store: Store,
         header: Mapping[str, Json],
-        session: int | None,
-        create: Callable[[Disk], int] | None = None,
+        create: Callable[[Disk], int],
+        session: int | None = None,
+        entries: Sequence[Entry] = (),
     ) -> None:
+        """`create` begins it on the disk, or `entries` are what the disk has of `session`."""
         self.header = header
         self.session = session
         self._store = store
         self._create = create
-        self._waiting: list[Entry] = []
+        self._entries = list(entries)
+        self._kept = len(entries)
         self._ended: bool | None = None
         self._in_doubt = False
 
@@ -128,15 +140,15 @@ class PatientJournal:
 
     @property
     def waiting(self) -> int:
-        return len(self._waiting)
+        return len(self._entries) - self._kept
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:
         """What is only in memory."""
-        return tuple(self._waiting)
+        return tuple(self._entries[self._kept :])
 
     def append(self, entries: Sequence[Entry]) -> None:
-        self._waiting += entries
+        self._entries += entries
         self.retry()
 
     def mark_ended(self, ended: bool) -> None:
@@ -147,37 +159,47 @@ class PatientJournal:
     def retry(self) -> None:
         """Write what waits, as soon as that is possible. After a failure it looks first what the
         disk has, also if another journal found the disk in order meanwhile."""
-        careful = self._in_doubt or self._store.trouble is not None
+        self._attempt(careful=self._in_doubt or self._store.trouble is not None)
+
+    def _attempt(self, careful: bool) -> None:
         self._store.attempt(lambda disk: self._write(disk, careful))
         self._in_doubt = self._store.trouble is not None
 
     def finish(self) -> None:
-        """The last attempt before the process ends; what is lost then is said."""
+        """The last attempt before the process ends; what is lost then is said. The one before may
+        have been interrupted behind its commit."""
         if self.waiting:
-            self.retry()
+            self._attempt(careful=True)
         if self.waiting:
             raise UsageError(
                 f"the last {_entries(self.waiting)} could not be saved: {self._store.trouble}"
             )
 
     def _write(self, disk: Disk, careful: bool) -> None:
-        if self.session is None and self._create:
-            self.session = self._create(disk)
-        assert self.session is not None
+        disk.assure()
         if careful:
-            kept = disk.length(self.session)
-            self._waiting = [entry for entry in self._waiting if entry.number > kept]
-        if self._waiting:
-            disk.append(self.session, self._waiting)
-            self._waiting = []
+            self._look_again(disk)
+        if self.session is None:
+            self.session = self._create(disk)
+        if self.waiting:
+            disk.append(self.session, self.unwritten)
         if self._ended is not None:
             disk.mark_ended(self.session, self._ended)
-            self._ended = None
+        disk.assure()
+        self._kept, self._ended = len(self._entries), None
+
+    def _look_again(self, disk: Disk) -> None:
+        """How much of this session is on the disk. If it is not there, or goes on otherwise there,
+        it is begun anew beside that."""
+        hashes = [link("", self.header), *(entry.hash for entry in self._entries)]
+        number, last = (0, "") if self.session is None else disk.end_of(self.session)
+        if last in hashes[number : number + 1]:
+            self._kept = number
+        else:
+            self.session, self._kept = None, 0
 
     def __iter__(self) -> Iterator[Entry]:
-        if self.session is not None:
-            yield from self._store.entries(self.session)
-        yield from self.unwritten
+        return iter(tuple(self._entries))
 
 
 def _entries(n: int) -> str:

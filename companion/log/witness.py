@@ -41,7 +41,10 @@ class Witness:
         """The session was deleted: nothing of it is missed from now on."""
         seen = read_witness(self.path)
         if seen and seen.session == session:
-            os.ftruncate(self._fd, 0)
+            self.forget_all()
+
+    def forget_all(self) -> None:
+        os.ftruncate(self._fd, 0)
 
     def close(self) -> None:
         os.close(self._fd)

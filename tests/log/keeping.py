@@ -33,6 +33,17 @@ class CrampedDisk(Disk):
         super().append(session, entries)
 
 
+class ReadOnlyDisk(Disk):
+    """A folder that cannot even be locked for writing."""
+
+    def __init__(self, folder: Folder) -> None:
+        if ReadOnlyDisk.closed:
+            raise OSError(30, "Read-only file system")
+        super().__init__(folder)
+
+    closed = True
+
+
 def fill(place: Path) -> Path:
     """Leave no byte free on a small disk."""
     ballast = place / "ballast"
