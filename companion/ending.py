@@ -9,11 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from signal import SIG_DFL, SIGINT, SIGTERM, getsignal, signal
+from signal import SIG_DFL, SIGHUP, SIGINT, SIGTERM, default_int_handler, getsignal, signal
 from types import FrameType
 
-ENDINGS = (SIGTERM, SIGINT)
+ENDINGS = (SIGTERM, SIGINT, SIGHUP)
 """The service manager's word, and that of the players: Ctrl-C, or a terminal that was closed."""
+
+
+@contextmanager
+def ended_by_interrupt() -> Iterator[None]:
+    """For a table that waits for a typed line: whatever ends it is a KeyboardInterrupt."""
+    before = {number: signal(number, default_int_handler) or SIG_DFL for number in ENDINGS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal(number, handler)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import io
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from companion.cli import main
 from companion.core.game import find_game
 from companion.core.simulate import record
+from companion.ending import ENDINGS
 from companion.log.folder import Folder
 from tests.log.keeping import unreadable
 from tests.playing import typed
@@ -126,6 +128,39 @@ def test_what_is_not_on_the_disk_is_not_said_to_be_kept(
     assert "WARNING: nothing can be saved: the disk fails\n" in before
     assert "WARNING: not saved: the disk fails (1 entry only in memory)" in after
     assert "is kept" not in said.out.removeprefix(before)
+    assert "companion: the last 1 entry could not be saved" in said.err
+
+
+class Leaving(io.StringIO):
+    """Typed answers, and then the players leave in a hurry."""
+
+    how = signal.SIGINT
+
+    def readline(self, *_: int) -> str:
+        line = super().readline()
+        if not line:
+            signal.raise_signal(self.how)
+        return line
+
+
+@pytest.mark.parametrize("how", ENDINGS)
+def test_players_who_leave_in_a_hurry_are_told_what_is_kept(
+    how: signal.Signals,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(Leaving, "how", how)
+    monkeypatch.setattr(sys, "stdin", Leaving(SET_UP + "1\n"))
+    command = ["play", "--table", "plain", "--data", str(tmp_path), "--new"]
+    assert main(command) == 130
+    assert capsys.readouterr().out.endswith("\nThe session is kept.\n")
+    Folder(tmp_path).database.unlink()
+    unreadable(Folder(tmp_path))
+    monkeypatch.setattr(sys, "stdin", Leaving(SET_UP + "1\n"))
+    assert main(command) == 2
+    said = capsys.readouterr()
+    assert "The session is kept" not in said.out
     assert "companion: the last 1 entry could not be saved" in said.err
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from companion.commands.game_option import game_named
 from companion.config import Settings, load_settings
 from companion.core.answers import Refusal
 from companion.core.game import Boxes, Plugin, default_game, game_titles
+from companion.ending import ended_by_interrupt
 from companion.errors import UsageError
 from companion.fsm.options import Options
 from companion.hw.ports import HardwareError
@@ -88,19 +90,44 @@ def _on_the_shelf(args: Namespace) -> dict[str, str]:
 
 
 def _play(store: Store, plugin: Plugin, args: Namespace) -> int:
-    for finding in store.findings:
-        print(finding)
+    tell = _teller(store)
+    tell()
     opened = None if args.new or args.join else _unfinished(store, plugin)
     resumed = opened is not None
     if opened is None:
         opened = _new(store, plugin, args)
-    table = PlainTable(opened.session, plugin.words, _read, print, lambda: _after(opened, plugin))
+
+    def after() -> None:
+        tell()
+        _after(opened, plugin)
+
+    table = PlainTable(opened.session, plugin.words, _read, print, after)
     if resumed:
         print("Check that this is how the table looks (undo if not):")
         table.check_the_table()
     _warn(opened)
-    _leave(opened, table.run())
+    try:
+        with ended_by_interrupt():
+            finished = table.run()
+    except KeyboardInterrupt:
+        opened.journal.finish()
+        print()
+        _leave(opened, False)
+        raise
+    _leave(opened, finished)
     return 0
+
+
+def _teller(store: Store) -> Callable[[], None]:
+    """Prints what was found damaged, at the start or later, each of it once."""
+    told = 0
+
+    def tell() -> None:
+        nonlocal told
+        print(*store.findings[told:], sep="\n", end="\n" * (told < len(store.findings)))
+        told = len(store.findings)
+
+    return tell
 
 
 def _leave(opened: Opened, finished: bool) -> None:

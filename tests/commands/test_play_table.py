@@ -30,7 +30,7 @@ def test_a_box_without_its_devices_is_one_sentence(
 
 
 @pytest.mark.parametrize("game", installed_games())
-@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_table_that_is_told_to_end_gives_its_devices_back(
     ending: signal.Signals, game: str, tmp_path: Path
 ) -> None:
