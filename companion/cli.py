@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
+from io import TextIOWrapper
 from typing import Any
 
 from companion import __version__
@@ -36,6 +37,7 @@ OF_GAMES = "companion.commands"
 
 def main(argv: Sequence[str] | None = None) -> int:
     collect_rarely()
+    forgive_odd_letters()
     words = list(sys.argv[1:] if argv is None else argv)
     args = _parser(next((word for word in words if not word.startswith("-")), "")).parse_args(words)
     try:
@@ -56,6 +58,14 @@ def collect_rarely() -> None:
     """Python looks for rings of garbage at every 700th object. We leave few, and at the start it
     would look a hundred times in vain, a tenth of the way to the first question."""
     gc.set_threshold(50_000, 20, 20)
+
+
+def forgive_odd_letters() -> None:
+    """Typed bytes that are no text, and letters that a terminal does not have, end no game."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _parser(chosen: str) -> argparse.ArgumentParser:

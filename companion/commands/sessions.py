@@ -89,8 +89,8 @@ def _rename(args: argparse.Namespace) -> int:
 
 
 def _name(words: str) -> str:
-    """One line; not what already means a session by its number or its place."""
-    name = " ".join(words.split())
+    """One line of text; not what already means a session by its number or its place."""
+    name = " ".join(words.split()).encode(errors="replace").decode()
     if name == LATEST or name.isdigit():
         raise UsageError(f"a session cannot be called {name!r}: that means another one")
     return name

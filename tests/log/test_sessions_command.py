@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -127,6 +128,11 @@ def test_a_name_stands_on_one_line_and_none_takes_it_away(folder: Folder, capsys
     capsys.readouterr()
     assert sessions(folder, "show", "") == 2
     assert "no session ''" in capsys.readouterr().err
+
+
+def test_a_name_of_bytes_that_are_no_text_is_no_traceback(folder: Folder, capsys):
+    assert sessions(folder, "rename", "1", os.fsdecode(b"Caf\xe9")) == 0
+    assert sessions(folder, "show", "Caf?") == 0
 
 
 def test_nothing_is_made_by_a_change_to_a_folder_that_is_not_there(tmp_path: Path, capsys):
