@@ -20,6 +20,8 @@ Type the number of an answer, or the answer itself (for example: take iis).
   undo, redo, table, score, history, help, quit (the session is kept)"""
 LAST_ENTRIES = 3
 LONG_LIST = 15
+LONGEST_NUMBER = 9
+"""Digits that are read of a number: there are never so many answers."""
 
 
 REPAIR_HELP = """\
@@ -166,8 +168,9 @@ class PlainTable:
     def _understand(self, line: str) -> Answer | None:
         options = self._session.game.options(self._session.state)
         if line.isdecimal():
-            if 1 <= int(line) <= len(options):
-                return options[int(line) - 1]
+            number = int(line[:LONGEST_NUMBER])
+            if 1 <= number <= len(options):
+                return options[number - 1]
             self._write(f"There is no answer {line}.")
             return None
         try:
@@ -206,7 +209,7 @@ class PlainTable:
         """Ways home when table and companion disagree."""
         try:
             outcome = repair(self._session, line.split()[1:])
-        except (IndexError, ValueError):
+        except (IndexError, RecursionError, ValueError):
             self._write(REPAIR_HELP)
             return
         if isinstance(outcome, Refusal):

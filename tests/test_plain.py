@@ -84,11 +84,34 @@ def test_a_refusal_names_its_rule_and_can_be_overruled(
 def test_odd_input_is_answered_and_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    odd = "\n99\n0\n'unclosed\n!\nredo\nundo\nwhy\nhelp\nhistory\nscore\nlist\n"
+    odd = "\n99\n0\n" + "9" * 5000 + "\n'unclosed\n!\nredo\nundo\nwhy\nhelp\nhistory\nscore\nlist\n"
     play(monkeypatch, tmp_path, SET_UP + odd)
     said = capsys.readouterr().out
     for words in ("There is no answer 99", "Not understood", "nothing to insist", "Nothing to"):
         assert words in said
+
+
+@pytest.mark.parametrize("errors", ["strict", "surrogateescape"])
+def test_bytes_that_are_no_text_end_no_game(
+    errors: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = SET_UP.encode().replace(b"Anna", b"Ann\xe9") + b"\xff\xfe\n1\n"
+    stdin = io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8", errors=errors)
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert main(["play", "--table", "plain", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.endswith("The session is kept.\n")
+    assert main(["sessions", "show", "1", "--data", str(tmp_path)]) == 0
+    assert "Ann\N{REPLACEMENT CHARACTER} (" in capsys.readouterr().out
+
+
+def test_letters_that_a_terminal_does_not_have_end_no_command(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    play(monkeypatch, tmp_path, SET_UP.replace("Anna", "🦊") + "1\n")
+    narrow = io.TextIOWrapper(io.BytesIO(), encoding="latin-1")
+    monkeypatch.setattr(sys, "stdout", narrow)
+    assert main(["sessions", "show", "1", "--data", str(tmp_path)]) == 0
+    assert b"players: \\U0001f98a (" in narrow.buffer.getvalue()
 
 
 def test_a_session_that_is_left_is_said_to_be_kept(
@@ -215,6 +238,46 @@ def test_the_ways_home_when_table_and_companion_disagree(
     assert "no longer fits: 10. recount" in said
     assert "[turn 1, green]" in said
     assert "no answer 99 is in force" in said
+
+
+BRICKS = {
+    "foothills": [
+        'mark player "purple"',
+        "mark player 5",
+        "mark player NaN",
+        'mark turn "late"',
+        "mark stack []",
+        'mark stack "done"',
+        "mark blue_stations []",
+        "mark player " + "[" * 100_000,
+        "correct 1 blue surveyor blue/home I-1",
+        "recount yard iron=" + "9" * 5000,
+    ],
+    "roots": [
+        'mark player "purple"',
+        'mark leads "purple"',
+        'mark season "monsoon"',
+        "mark stack []",
+        'mark ap "many"',
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "slip"), [(game, slip) for game in GAMES for slip in BRICKS[game]]
+)
+def test_no_slip_of_the_pen_leaves_a_session_that_cannot_go_on(
+    game: str,
+    slip: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = typed_game(6, game).splitlines(keepends=True)
+    of = ("--game", game)
+    play(monkeypatch, tmp_path, "".join(lines[:12]) + slip + "\ntable\n", *of)
+    play(monkeypatch, tmp_path, "yes\n" + "".join(lines[12:]), *of)
+    assert " total\n" in capsys.readouterr().out
 
 
 def test_a_game_is_joined_in_the_middle(

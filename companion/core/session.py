@@ -43,6 +43,23 @@ def patched(marks: Marks, change: Marks) -> Marks:
     return {name: value for name, value in (marks | change).items() if value is not None}
 
 
+def _corrected(marks: Marks, change: Marks) -> Marks:
+    """A mark stays of its kind: what was a number is no word all at once."""
+    for name, value in change.items():
+        before = marks.get(name)
+        if before is not None and value is not None and type(value) is not type(before):
+            raise ValueError(f"{name} is no {type(value).__name__}")
+    return patched(marks, change)
+
+
+def _see_that_it_goes_on(game: Game[Any], state: Any) -> None:
+    """A correction must not leave a position in which nothing can be asked any more: the session
+    would end there, and could never be taken up again."""
+    if game.prompt(state) is not None:
+        game.options(state)
+    game.violations(state)
+
+
 class Timeline:
     """The entries in force, in order, with the state after each; undone ones wait for redo.
 
@@ -121,10 +138,11 @@ class Timeline:
         """Pieces put elsewhere, or a mark set, by the players' word."""
         try:
             ledger = self.state.ledger.moved(moves)
-            state = self.game.restore(ledger, patched(self.game.marks(self.state), marks))
+            state = self.game.restore(ledger, _corrected(self.game.marks(self.state), marks))
+            _see_that_it_goes_on(self.game, state)
         except Shortage as shortage:
             return Refusal(Answer(kind), (shortage.reason,))
-        except (LookupError, TypeError, ValueError) as error:
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
             return Refusal(Answer(kind), (Reason((UNFIT,), f"no such position: {error}"),))
         return Node(self._entry(kind, kind, tuple(moves), state), state)
 

@@ -139,6 +139,7 @@ def test_a_correction_cannot_make_pieces_or_a_position_that_is_none():
     session = new_session(toy())
     assert session.correct([Move(9, "red", "bag", "table")]).rules == (CONSERVATION,)
     assert session.correct([], {"stack": [["nowhere"]]}).rules == (UNFIT,)
+    assert session.correct([], {"stack": "nowhere"}).rules == (UNFIT,)
     assert list(session.journal) == []
 
 

@@ -55,6 +55,7 @@ from companion.games.foothills.steps import (
     Receive,
     step_from_json,
 )
+from companion.games.foothills.table import surveyor_at
 
 RULES = "foothills-5"
 """The version of these rules; a log made with it must come out the same under it."""
@@ -169,11 +170,16 @@ class Foothills(StackGame[State, Work]):
         values["fresh"] = frozenset(values["fresh"])
         values["facts"] = tuple(tuple(fact) for fact in values["facts"])
         record = Record(**values)
+        if not {record.player, record.start} <= {*COLOURS}:
+            raise ValueError(f"{record.player} or {record.start} does not play")
         layout = self._layout_knowing(record.facts)
         stack = tuple(step_from_json(step) for step in marks["stack"])
         work = Work(State(ledger, record, stack, layout, self.set_up.settings))
         work.declare((*_box(layout), *layout.places))
-        return work.state()
+        state = work.state()
+        for player in COLOURS:
+            surveyor_at(state, player)
+        return state
 
     def _layout_knowing(self, told: tuple[tuple[str, str, str], ...]) -> Layout:
         """Reading a deck takes a while, so the last layout is kept."""

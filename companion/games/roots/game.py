@@ -41,6 +41,7 @@ from companion.games.roots.pieces import (
     WEATHER_DISCARD,
     WEATHER_NOW,
 )
+from companion.games.roots.seasons import SEASONS
 from companion.games.roots.settings import Settings
 from companion.games.roots.state import BOARD, COUNTS, FOLLOW, Record, State, Work
 from companion.games.roots.steps import Finished, SetUp, step_from_json
@@ -148,7 +149,12 @@ class Roots(StackGame[State, Work]):
         values = {name: value for name, value in marks.items() if name != "stack"}
         values["main"] = frozenset(values["main"])
         stack = tuple(step_from_json(step) for step in marks["stack"])
-        state = State(ledger, Record(**values), stack, self.set_up.settings, self.set_up.follow)
+        record = Record(**values)
+        if not {record.player, record.first, record.leads} <= {*PLAYERS}:
+            raise ValueError("somebody in it does not play")
+        if record.season not in SEASONS:
+            raise ValueError(f"{record.season!r} is no season")
+        state = State(ledger, record, stack, self.set_up.settings, self.set_up.follow)
         work = Work(state)
         work.declare(_box(self.set_up.follow))
         return work.state()
