@@ -337,6 +337,40 @@ def test_play_goes_on_behind_a_repair(tmp_path: Path):
     assert resumed(store).session.state == state
 
 
+def test_damage_that_no_chain_passes_through_is_noticed(tmp_path: Path):
+    """The chains hold, and yet the next name to be remembered would find its table gone."""
+    folder = played_folder(tmp_path)
+    entries = entries_in(folder)
+    connection = connect(folder.database)
+    query = "SELECT rootpage FROM sqlite_master WHERE name = 'players'"
+    (page,) = connection.execute(query).fetchone()
+    connection.close()
+    data = bytearray(folder.database.read_bytes())
+    data[(page - 1) * PAGE : page * PAGE] = bytes(PAGE)
+    folder.database.write_bytes(data)
+    found, findings = opened(folder)
+    assert found == entries
+    assert "parts of their file cannot be read" in findings[0]
+
+
+def test_a_repair_is_on_the_disk_before_the_damaged_files_give_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    folder = played_folder(tmp_path)
+    folder.wal.write_bytes(folder.wal.read_bytes()[:-1])
+    synced: list[str] = []
+
+    def fsync(fd: int) -> None:
+        assert folder.wal.exists() or not folder.repaired.exists()
+        synced.append(Path(f"/proc/self/fd/{fd}").readlink().name)
+
+    monkeypatch.setattr("companion.log.repair.os.fsync", fsync)
+    assert opened(folder)[1]
+    place = synced.index("sessions.db.building")
+    assert {"sessions.db", "sessions.db-wal", "0001"} <= set(synced[:place])
+    assert synced[place + 1 :] == [folder.path.name] * 2
+
+
 def test_a_repair_that_was_interrupted_is_finished(tmp_path: Path):
     folder = played_folder(tmp_path)
     whole = copied(folder, tmp_path / "whole")

@@ -21,6 +21,9 @@ from tests.playing import given as answered
 from tests.playing import play
 from tests.toy import Toy, ToyPlugin
 
+ASKED_FOR = {"journal_mode": "wal", "synchronous": 2, "wal_autocheckpoint": 0}
+"""2 is FULL."""
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
@@ -114,6 +117,15 @@ def test_entries_are_only_ever_added(folder: Folder):
     assert disk.connection.execute("SELECT count(*) FROM entries").fetchone() == (0,)
     disk.close()
     assert Disk(folder).findings == []
+
+
+def test_a_commit_is_on_the_disk_when_it_returns(folder: Folder):
+    """A process that is killed cannot tell; only a pulled plug would."""
+    disk = Disk(folder)
+    for _ in range(2):
+        pragmas = [disk.connection.execute(f"PRAGMA {it}").fetchone() for it in ASKED_FOR]
+        assert pragmas == [*zip(ASKED_FOR.values(), strict=True)]
+        disk.reconnect()
 
 
 def test_the_entries_of_a_decision_are_kept_all_or_none(folder: Folder):
