@@ -29,6 +29,7 @@ class Disk(Reader):
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
+        self._watched = folder.database, folder.wal
         self.findings: list[Sentence] = []
         folder.path.mkdir(parents=True, exist_ok=True)
         self._lock = WriterLock(folder.lock)
@@ -67,7 +68,7 @@ class Disk(Reader):
         return True
 
     def _look(self) -> tuple[stat_result | None, ...]:
-        return tuple(map(_stat, (self.folder.database, self.folder.wal)))
+        return tuple(map(_stat, self._watched))
 
     def _checkpoint(self) -> None:
         checkpoint(self.connection)
