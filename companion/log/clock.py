@@ -11,8 +11,7 @@ import ctypes
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
 from companion.core.game import Json
 
@@ -21,16 +20,17 @@ TIME_ERROR = 5
 
 
 @cache
-def _adjtimex() -> Any:
-    """Looked up once: the C library stays where it is."""
-    return getattr(ctypes.CDLL(None), "adjtimex", None)
+def _adjtimex() -> Callable[[], int] | None:
+    """Looked up once: the C library stays where it is. What it is given asks it to change nothing,
+    and the answer in it is of no interest."""
+    function = getattr(ctypes.CDLL(None), "adjtimex", None)
+    return function and partial(function, ctypes.create_string_buffer(512))
 
 
 def clock_is_set() -> bool:
     """Whether the kernel believes its wall clock."""
     adjtimex = _adjtimex()
-    read_only = ctypes.create_string_buffer(512)
-    return adjtimex is not None and adjtimex(read_only) not in {-1, TIME_ERROR}
+    return adjtimex is not None and adjtimex() not in {-1, TIME_ERROR}
 
 
 class Clock:
