@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import entry_points
 from io import TextIOWrapper
@@ -31,33 +32,77 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bench": ("companion.commands.bench", "measure, and compare with the targets"),
 }
 """Subcommand -> (module, what it does). Modules are imported only when they are called."""
+STDOUT = 1
 OF_GAMES = "companion.commands"
 """The entry points of the commands that games bring along."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     collect_rarely()
+    keep_closed_output_closed()
     forgive_odd_letters()
     words = list(sys.argv[1:] if argv is None else argv)
     args = _parser(next((word for word in words if not word.startswith("-")), "")).parse_args(words)
     try:
-        code: int = args.run(args)
+        code = _run(args)
         sys.stdout.flush()
-    except UsageError as error:
-        print(f"companion: {error}", file=sys.stderr)
-        return 2
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError:
+        if not (why := _why_unwritable()):
+            raise
+        _complain(f"the output cannot be written: {why}")
+        _write_no_more()
+        return 1
+    return code
+
+
+def _run(args: argparse.Namespace) -> int:
+    try:
+        code: int = args.run(args)
+    except UsageError as error:
+        _complain(str(error))
+        return 2
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _complain(text: str) -> None:
+    """Whoever has closed the errors, or has no room for them, still gets the exit code."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(f"companion: {text}", file=sys.stderr, flush=True)
+
+
+def _why_unwritable() -> str:
+    """Whether an error came from the output, which is known by trying it again. If it did not, a
+    line ends before what Python says of the error."""
+    try:
+        print(flush=True)
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""
+
+
+def _write_no_more() -> None:
+    """What waits in the buffer is dropped: Python would try to write it at the end, and fail."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def collect_rarely() -> None:
     """Python looks for rings of garbage at every 700th object. We leave few, and at the start it
     would look a hundred times in vain, a tenth of the way to the first question."""
     gc.set_threshold(50_000, 20, 20)
+
+
+def keep_closed_output_closed() -> None:
+    """Where there is no output, nothing that is opened may take its number, and what is written to
+    it is refused, as everywhere."""
+    if sys.stdout is None:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), STDOUT)
+        sys.stdout = os.fdopen(STDOUT, "w", closefd=False)
 
 
 def forgive_odd_letters() -> None:
