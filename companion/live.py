@@ -145,7 +145,7 @@ class Live:
             house.left = self._known_by(last)
 
     def _known_by(self, session: Summary) -> tuple[Row, ...]:
-        players = self._store.header(session.id)["setup"]["players"]
+        players = self._store.header(session.id)["setup"].get("players", {})
         *_, last = self._store.entries(session.id)
         return known_by(players, last.turn, session.created[:10])
 

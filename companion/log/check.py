@@ -11,7 +11,7 @@ import struct
 from pathlib import Path
 
 from companion.core.game import Json
-from companion.core.journal import link, link_bytes
+from companion.core.journal import LOG_VERSION, link, link_bytes
 from companion.core.sentence import Sentence, sentence
 from companion.log.database import SPAN, connect_to_read
 from companion.log.folder import Folder
@@ -20,7 +20,7 @@ from companion.log.trouble import trouble_of
 from companion.log.witness import Seen, nothing_was_kept, read_witness
 
 WAL_HEADER, FRAME_HEADER = 32, 24
-UNSOUND = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
+UNSOUND = (AttributeError, KeyError, OverflowError, RecursionError, TypeError, ValueError)
 """What reading a damaged row may raise, besides SQLite's own errors."""
 
 
@@ -113,9 +113,25 @@ def walk(connection: sqlite3.Connection) -> dict[int, int]:
 
 def _header(session: int, text: bytes) -> dict[str, Json]:
     try:
-        return dict(decoded(text))
+        header = dict(decoded(text))
+        if tells_of_a_game(header):
+            return header
     except UNSOUND:
-        raise Broken(sentence("the beginning of session {s} cannot be read", s=session)) from None
+        pass
+    raise Broken(sentence("the beginning of session {s} cannot be read", s=session))
+
+
+def tells_of_a_game(header: Json) -> bool:
+    """Whether a header holds what is asked of every game: chains hold around any content. Whether
+    it can be played, its game says; and what a newer companion writes there is its own affair."""
+    match header:
+        case {"log": int(version), "game": str()} if version > LOG_VERSION:
+            return True
+        case {"log": int(), "game": str(), "setup": {"players": dict(players)}}:
+            return all(isinstance(name, str) for name in players.values())
+        case {"log": int(), "game": str(), "setup": dict(setup)}:
+            return "players" not in setup
+    return False
 
 
 def breaks_off(wal: Path) -> bool:

@@ -17,6 +17,9 @@ from companion.log.clock import Clock
 from companion.log.reader import Reader, Summary
 from companion.log.store import PatientJournal, Store
 
+UNPLAYABLE = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What a game may raise over a set-up that is none."""
+
 
 class Opened(Struct, frozen=True):
     """A session being played. `findings` tells the players what is not as it was."""
@@ -50,12 +53,13 @@ def resume_session(
     """Replay the session's entries and stand at the very prompt where it stopped."""
     if newer := newer_session(store, summary):
         raise UsageError(newer)
-    journal = store.journal(summary)
     try:
-        game = find(journal.header["game"]).load(journal.header["setup"])
+        plugin = find(summary.game)
     except LookupError as error:
         why = sentence("session {s} cannot go on: {error}", s=summary.id, error=error.args[0])
         raise UsageError(why) from None
+    game = playable(plugin, store, summary)
+    journal = store.journal(summary)
     folded = replay(game, journal.header, journal)
     findings = _marked(folded)
     if folded.failure:
@@ -65,6 +69,17 @@ def resume_session(
     clock = make_clock(played)
     session = Session(game, journal, folded.timeline, folded.last_hash, clock.stamp)
     return Opened(session, journal, clock, tuple(findings))
+
+
+def playable(plugin: Loader, store: Reader, summary: Summary) -> Game[Any]:
+    """The game as it was set up: a header may be whole, and its game make nothing of it."""
+    try:
+        game = plugin.load(store.header(summary.id)["setup"])
+        game.start()
+    except UNPLAYABLE:
+        why = sentence("the beginning of session {s} cannot be read", s=summary.id)
+        raise UsageError(why) from None
+    return game
 
 
 def newer_session(store: Reader, summary: Summary) -> Sentence | None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from companion.core.journal import link, link_bytes
-from companion.log.check import UNSOUND
+from companion.log.check import UNSOUND, tells_of_a_game
 from companion.log.database import SPAN, transaction
 from companion.log.folder import Folder, scratch
 from companion.log.reader import decoded
@@ -111,7 +111,7 @@ def _head(
 ) -> tuple[Any, ...] | None:
     """The row, if its header is whole; what that does not prove is taken if it makes sense."""
     header = decoded(text)
-    if link("", header) != last:
+    if link("", header) != last or not tells_of_a_game(header):
         return None
     known = [value if isinstance(value, str) else "" for value in (name, created)]
     order = opened if isinstance(opened, int) else 0

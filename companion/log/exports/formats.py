@@ -19,7 +19,7 @@ from companion.log.exports.table import csv_bytes
 from companion.log.exports.writing import write_whole
 from companion.log.jsonl import lines_text
 from companion.log.reader import Reader, Summary
-from companion.log.resume import newer_session
+from companion.log.resume import newer_session, playable
 
 
 class Format(NamedTuple):
@@ -73,14 +73,14 @@ def export_chronicle(
 def open_chronicle(
     store: Reader, session: Summary, find: Callable[[str], Plugin] = find_game
 ) -> Chronicle:
-    header = store.header(session.id)
     if newer := newer_session(store, session):
         raise UsageError(newer)
     try:
         plugin = find(session.game)
     except LookupError as error:
         raise UsageError(f"session {session.id} cannot be told: {error.args[0]}") from None
-    entries = store.entries(session.id)
+    playable(plugin, store, session)
+    header, entries = store.header(session.id), store.entries(session.id)
     return chronicle_of(plugin, header, entries, session.name, session.created)
 
 
