@@ -17,8 +17,6 @@ from msgspec import Meta, Struct
 from companion.errors import UsageError
 
 PLACES = (Path("companion.toml"), Path("/etc/companion/companion.toml"))
-FOLDER = ("table", "data")
-"""The field that names a folder."""
 
 
 class ConfigError(UsageError):
@@ -145,8 +143,8 @@ class _Reader:
             if key not in hints:
                 raise self._error(name, key, _unknown("field", key, hints))
             fault = _fault(hints[key], value) or _out_of_range(_limits(limited[key]), value)
-            if (name, key) == FOLDER:
-                fault = fault or _unfit(value)
+            if unfit := NAMES.get(f"{name}.{key}"):
+                fault = fault or unfit(value)
             if fault:
                 raise self._error(name, key, fault)
             values[key] = tuple(value) if isinstance(value, list) else value
@@ -227,13 +225,27 @@ def _out_of_range(limits: Meta | None, value: Any) -> str | None:
     return None
 
 
-def _unfit(folder: str) -> str | None:
+def _no_folder(folder: str) -> str | None:
     """Why no folder can have this name, whatever is on the disk."""
     try:
         Path(folder).expanduser()
     except RuntimeError:
         return f"begins with the home of a user who is not known: {_quoted(folder)}"
     return "is no name that a folder can have" if "\0" in folder else None
+
+
+def _no_port(port: str) -> str | None:
+    """What is not to be searched for has to be named."""
+    if not port.strip():
+        return f'must be "auto" or the name of a port, not {_quoted(port)}'
+    return "is no name that a port can have" if "\0" in port else None
+
+
+NAMES: Mapping[str, Callable[[str], str | None]] = {
+    "table.data": _no_folder,
+    "reader.port": _no_port,
+}
+"""Fields that name something on the machine, with what says why nothing can be called so."""
 
 
 def _shifted(number: int, high: float, told: Callable[[int], str]) -> str:

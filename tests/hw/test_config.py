@@ -67,6 +67,9 @@ def test_all_kinds_of_fields_are_read() -> None:
         ("hardware = 'pi'", "line 1: hardware belongs into a section: write [table] above it."),
         ("[table]\ndata = '~nobody-here/x'", "line 2: table.data begins with the home of a user"),
         ('[table]\ndata = "a\\u0000b"', "line 2: table.data is no name that a folder can have"),
+        ("[reader]\nport = ''", 'line 2: reader.port must be "auto" or the name of a port, not ""'),
+        ("[reader]\n\nport = ' '", 'line 3: reader.port must be "auto" or the name of a port, not'),
+        ('[reader]\nport = "a\\u0000b"', "line 2: reader.port is no name that a port can have"),
         ('[buttons]\n"ok" = 40', "line 2: buttons.ok must be between 2 and 27, not 40."),
     ],
 )
