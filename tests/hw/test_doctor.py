@@ -35,7 +35,7 @@ from companion.hw.pins import pin_uses
 from companion.hw.ports import HardwareError, Hold, Input, Key, Press, TagSeen
 from companion.hw.readers.dialect import Hello
 from companion.hw.recorded import Glass, RecordedBus
-from tests.hw.reader_rigs import PtyRig
+from tests.hw.reader_rigs import MockRdm6300, PtyRig
 
 SOUND = Probes(
     open_pins=lambda: None,
@@ -336,6 +336,32 @@ def test_the_doctor_finds_a_reader_on_a_real_port(tmp_path: Path) -> None:
     rig.close()
     assert find_reader(settings, clock, sleep) is None
     assert serial_ports(settings) == []
+
+
+@pytest.mark.parametrize("strangers", range(5))
+def test_the_doctor_finds_a_reader_behind_silent_strangers(strangers: int, tmp_path: Path) -> None:
+    """Ports are looked at in the order of their names, which nobody chooses."""
+    (elsewhere := tmp_path / "elsewhere").mkdir()
+    (by_id := tmp_path / "by-id").mkdir()
+    clock = MockClock()
+    silent = [silent_port(elsewhere / str(n), by_id / f"a-modem-{n}") for n in range(strangers)]
+    rig = PtyRig(MockBoard(clock), clock, "auto", by_id)
+
+    def sleep(seconds: float) -> None:
+        clock.move_to(clock() + max(seconds, 0.001))
+        rig.answer()
+
+    found = find_reader(ReaderSettings(), clock, sleep, by_id)
+    assert found == (str(rig.name), Hello("1.0.0", "92"))
+    for other in (rig, *silent):
+        other.close()
+
+
+def silent_port(folder: Path, name: Path) -> PtyRig:
+    folder.mkdir()
+    rig = PtyRig(MockRdm6300(MockClock()), MockClock(), "rdm6300", folder)
+    name.symlink_to(rig.name.resolve())
+    return rig
 
 
 AT_EXIT = """

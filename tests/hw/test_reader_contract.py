@@ -208,19 +208,24 @@ def test_a_port_whose_name_has_gone_is_lost_even_if_it_can_still_be_read(rig: Ri
     rig.name.touch()
 
 
-@adapters("pico")
-def test_a_stranger_on_another_port_is_passed_over(adapter: Adapter, tmp_path: Path) -> None:
-    (elsewhere := tmp_path / "elsewhere").mkdir()
+@pytest.mark.parametrize("strangers", [1, 3, 5])
+@adapters("pico", "pn532")
+def test_strangers_on_other_ports_are_passed_over(
+    adapter: Adapter, strangers: int, tmp_path: Path
+) -> None:
     (by_id := tmp_path / "by-id").mkdir()
-    silent = PtyRig(MockRdm6300(MockClock()), MockClock(), "rdm6300", elsewhere)
-    (by_id / "a-modem").symlink_to(silent.name.resolve())
+    silent = []
+    for number in range(strangers):
+        (elsewhere := tmp_path / str(number)).mkdir()
+        silent.append(PtyRig(MockRdm6300(MockClock()), MockClock(), "rdm6300", elsewhere))
+        (by_id / f"a-modem-{number}").symlink_to(silent[-1].name.resolve())
     rig = adapter.build(MockClock(), by_id)
-    rig.wait(4.0)
+    rig.wait(2.1 * (strangers + 1))
     assert rig.link.hello is not None
     assert rig.link.path is not None
     assert Path(rig.link.path).name == "usb-Reader_1234-if00"
-    rig.close()
-    silent.close()
+    for port in (rig, *silent):
+        port.close()
 
 
 @adapters("pico")

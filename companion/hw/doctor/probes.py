@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from companion.config import DisplaySettings, ReaderSettings, Settings
@@ -14,7 +15,9 @@ from companion.hw.doctor.parts import Probes
 from companion.hw.frame import pack
 from companion.hw.ports import Clock, HardwareError, Input
 from companion.hw.readers.dialect import Hello
+from companion.hw.readers.link import ReaderLink
 
+BY_ID = Path("/dev/serial/by-id")
 SEARCH_TIME = 6.0
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77
 
@@ -71,7 +74,7 @@ def cross_picture(size: tuple[int, int]) -> Image.Image:
     return image
 
 
-def serial_ports(settings: ReaderSettings, folder: Path = Path("/dev/serial/by-id")) -> list[str]:
+def serial_ports(settings: ReaderSettings, folder: Path = BY_ID) -> list[str]:
     if settings.port != "auto":
         return [settings.port] if Path(settings.port).exists() else []
     return sorted(str(entry) for entry in folder.iterdir()) if folder.is_dir() else []
@@ -81,20 +84,31 @@ def find_reader(
     settings: ReaderSettings,
     clock: Clock = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
+    folder: Path = BY_ID,
 ) -> tuple[str, Hello] | None:
-    """Let the reader's link search for a while; who has it introduced?"""
-    heard: list[Input] = []
-    (link,) = _imported("companion.hw.pi").readers(settings, heard.append)
+    """Search at all ports side by side for a while, so that none hides another; who answers?"""
+    links = [_link_at(port, settings) for port in serial_ports(settings, folder)]
     end = clock() + SEARCH_TIME
     try:
-        while clock() < end:
-            due = link.step(clock())
-            if link.hello and link.path:
-                return link.path, link.hello
-            sleep(max(0.0, (end if due is None else due) - clock()))
+        while links and clock() < end:
+            dues = [link.step(clock()) for link in links]
+            for link in links:
+                if link.hello and link.path:
+                    return link.path, link.hello
+            due = min((due for due in dues if due is not None), default=end)
+            sleep(max(0.0, due - clock()))
     finally:
-        link.close()
+        for link in links:
+            link.close()
     return None
+
+
+def _link_at(port: str, settings: ReaderSettings) -> ReaderLink:
+    """What it would tell a table interests nobody here."""
+    link: ReaderLink
+    heard: list[Input] = []
+    (link,) = _imported("companion.hw.pi").readers(replace(settings, port=port), heard.append)
+    return link
 
 
 def _imported(name: str) -> ModuleType:
