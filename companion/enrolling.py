@@ -6,12 +6,21 @@ from collections.abc import Callable, Iterable, Mapping
 
 from companion.errors import UsageError
 from companion.hw.ports import DeviceNotice, Input, TagSeen
+from companion.hw.readers.link import NOT_FOUND, SILENT, UNPLUGGED
 from companion.tagfile import parse_uid
 from companion.tags import Walk
 
 SKIP, END = "", "q"
 YES = frozenset({"y", "yes", "j", "ja", "o", "oui"})
 HOW = "Hold a tag on the reader or type its number; Enter skips a card, q ends."
+WITHOUT_A_READER = {
+    NOT_FOUND: "No tag reader found: `companion doctor` says what to look at. Without one, "
+    "type each tag's number.",
+    UNPLUGGED: "The tag reader is unplugged: plug it in again, or type each tag's number.",
+    SILENT: "The tag reader has fallen silent: unplug it and plug it in again, or type each tag's "
+    "number.",
+}
+"""What a table is told of its reader, for whoever sits at a shell and has no buttons."""
 
 Keep = Callable[[str, str], None]
 """Writes down that a tag stands for a card."""
@@ -46,7 +55,7 @@ class WalkThrough:
         elif isinstance(event, TagSeen):
             self._see(event.uid)
         elif isinstance(event, DeviceNotice):
-            self._say(event.text)
+            self._say(WITHOUT_A_READER.get(event.text, event.text))
 
     def _read(self, line: str) -> None:
         if self.walk.question:

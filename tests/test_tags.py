@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from companion.cli import main
 from companion.config import ReaderSettings
 from companion.core.game import find_game
-from companion.enrolling import WalkThrough
+from companion.enrolling import HOW, WalkThrough
 from companion.errors import UsageError
 from companion.hw.desk import desk_events
 from companion.hw.ports import Condition, DeviceNotice, Input, TagGone, TagSeen
 from companion.hw.readers import rdm6300
+from companion.hw.readers.link import NOT_FOUND, SILENT, UNPLUGGED
 from companion.tagfile import TagFile, books_text, parse_books, parse_uid
 from companion.tags import RIGHT_AFTER, Enrolment, Tags, Walk
 
@@ -146,6 +147,19 @@ def test_a_walk_through_can_be_left() -> None:
     walk, _, kept = told_walk(Tags(), "", "q", "AABBCCDD")
     assert walk.card == "blue"
     assert not kept
+
+
+@pytest.mark.parametrize("text", [NOT_FOUND, UNPLUGGED, SILENT])
+def test_whoever_enrols_without_a_reader_is_told_what_to_do(text: str) -> None:
+    """No game is played there, and there are no buttons."""
+    _, said, kept = told_walk(
+        Tags(), DeviceNotice("reader", Condition.LOST, text, 0.5), "AABBCCDD", "q"
+    )
+    assert kept == {"AABBCCDD": "mason"}
+    (told,) = [line for line in said if "reader" in line and line != HOW]
+    assert told.split(":")[0] == text.split(":", maxsplit=1)[0]
+    assert "type each tag's number" in told
+    assert "buttons" not in told
 
 
 def cards(monkeypatch: pytest.MonkeyPatch, data: Path, *args: str, typed: str = "") -> int:
