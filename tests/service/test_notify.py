@@ -1,8 +1,9 @@
 """What the service manager hears, on a real socket, and when the watchdog goes hungry."""
 
+import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
@@ -104,6 +105,40 @@ def test_switching_off_tells_why_it_cannot() -> None:
     assert "no systemctl" in str(power_off(absent))
     assert "refused" in answered(1, "")
     assert COMMAND[0] == "systemctl"
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        (1, "See system logs and 'man:systemctl(1)' for details."),
+        (-signal.SIGTERM, ""),
+        (None, ""),
+    ],
+    ids=["its partner was stopped first", "it was stopped itself", "nobody replied in time"],
+)
+@pytest.mark.parametrize(("state", "goes_down"), [("stopping", True), ("degraded", False)])
+def test_a_box_that_goes_down_is_not_said_to_stay_on(
+    code: int | None, error: str, state: str, goes_down: bool
+) -> None:
+    """What switches off may be stopped itself before it has replied."""
+
+    def run(command: Sequence[str]) -> "subprocess.CompletedProcess[str]":
+        if command != COMMAND:
+            return subprocess.CompletedProcess(command, 1, f"{state}\n", "")
+        if code is None:
+            raise subprocess.TimeoutExpired(command, 20)
+        return subprocess.CompletedProcess(command, code, "", error)
+
+    assert (power_off(run) == "") is goes_down
+
+
+def test_whether_the_box_goes_down_may_remain_unknown() -> None:
+    def run(command: Sequence[str]) -> "subprocess.CompletedProcess[str]":
+        if command != COMMAND:
+            raise subprocess.TimeoutExpired(command, 20)
+        return subprocess.CompletedProcess(command, 1, "", "Access denied")
+
+    assert "Access denied" in str(power_off(run))
 
 
 def test_only_what_is_mounted_is_a_stick(tmp_path: Path) -> None:
