@@ -14,6 +14,7 @@ from companion.core.game import Boxes, Game
 from companion.core.sentence import Sentence
 from companion.core.session import Session
 from companion.ending import until_told
+from companion.errors import UsageError
 from companion.fsm.face import Table as GameTable
 from companion.fsm.house import House, News
 from companion.fsm.menu import known_by
@@ -137,12 +138,17 @@ class Live:
     def _offer_the_last(self, house: House) -> None:
         sessions, others = unfinished(self._store, *self._boxes.titles)
         self._report(others)
-        if sessions:
-            last = sessions[0]
-            house.resume = lambda: self._open(
-                resume_session(self._store, last, make_clock=self._make_clock)
-            )
-            house.left = self._known_by(last)
+        for last in sessions:
+            try:
+                house.left = self._known_by(last)
+            except UsageError as error:
+                self._report(error.args)
+                continue
+            house.resume = partial(self._resume, last)
+            break
+
+    def _resume(self, session: Summary) -> Session:
+        return self._open(resume_session(self._store, session, make_clock=self._make_clock))
 
     def _known_by(self, session: Summary) -> tuple[Row, ...]:
         players = self._store.header(session.id)["setup"].get("players", {})

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from companion.core.game import Json
 from companion.core.journal import Entry
+from companion.core.sentence import sentence
 from companion.errors import UsageError
 from companion.log.database import SPAN
 
@@ -32,8 +33,14 @@ def decoded(blob: bytes) -> Any:
     return json.loads(blob.decode(errors="surrogatepass"))
 
 
-def entry_of(last_hash: str, body: bytes) -> Entry:
-    return Entry.from_json(decoded(body) | {"hash": last_hash})
+def entry_of(key: int, last_hash: str, body: bytes) -> Entry:
+    """A chain may be whole, and a link of it no entry."""
+    try:
+        return Entry.from_json(decoded(body) | {"hash": last_hash})
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        session, number = divmod(key, SPAN)
+        why = sentence("entry {n} of session {s} does not fit", n=number, s=session)
+        raise UsageError(why) from None
 
 
 class Reader:
@@ -103,7 +110,8 @@ class Reader:
 
     def entries(self, session: int) -> Iterator[Entry]:
         rows = self.connection.execute(
-            "SELECT hash, body FROM entries WHERE key BETWEEN ? AND ? ORDER BY key", _keys(session)
+            "SELECT key, hash, body FROM entries WHERE key BETWEEN ? AND ? ORDER BY key",
+            _keys(session),
         )
         return (entry_of(*row) for row in rows)
 

@@ -1,4 +1,4 @@
-"""Sessions whose chains hold, but whose beginning tells of no game: somebody wrote them so."""
+"""Sessions whose chains hold, but in which there is no game: somebody wrote them so."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from tests.test_plain import SET_UP, play
 
 Header = dict[str, Any]
 Harm = Callable[[Header], object]
+Change = Callable[[bytes], bytes]
 
 
 def without(name: str) -> Harm:
@@ -55,10 +56,17 @@ UNPLAYABLE: dict[str, Harm] = {
     "settings in a row": in_setup("settings", []),
 }
 HARMS = {**MISSHAPEN, **UNPLAYABLE}
+NO_ENTRIES: dict[str, bytes] = {
+    "an entry of nothing": b"{}",
+    "a row": b"[1]",
+    "no text": b"\xff\xfe",
+    "too deep": b"[" * 100_000,
+    "another kind": b'{"answer": "leave", "entry": 1, "kind": "theft"}',
+}
 
 
-def harm_folder(folder: Folder, harm: Harm) -> None:
-    """Change the header of the one session, and chain all of its entries anew."""
+def harm_folder(folder: Folder, harm: Harm, change: Change = bytes) -> None:
+    """Change the header of the one session, or its entries, and chain all of them anew."""
     with closing(sqlite3.connect(folder.database)) as base, base:
         base.row_factory = sqlite3.Row
         row = dict(base.execute("SELECT * FROM sessions").fetchone())
@@ -71,7 +79,8 @@ def harm_folder(folder: Folder, harm: Harm) -> None:
         marks = ", ".join("?" * len(row))
         base.execute(f"INSERT INTO sessions ({', '.join(row)}) VALUES ({marks})", [*row.values()])
         last = row["hash"]
-        for key, body in entries:
+        for key, old in entries:
+            body = change(old)
             last = link_bytes(last, body)
             base.execute(
                 "INSERT INTO entries (key, hash, body) VALUES (?, ?, ?)", (key, last, body)
@@ -88,14 +97,21 @@ def wrap(database: Path, archive: Path) -> None:
         target.writestr("backup.json", json.dumps({"backup": 1, "files": sums}))
 
 
-@pytest.fixture(params=HARMS.values(), ids=HARMS)
+def nothing(header: Header) -> None:
+    """The header stays as it is."""
+
+
+@pytest.fixture(params=[*HARMS, *NO_ENTRIES])
 def hostile(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Path:
     """A data folder as somebody may hand it over, who means no good."""
     box = tmp_path / "box"
     assert play(monkeypatch, box, SET_UP + "1\n") == 0
-    harm_folder(Folder(box), request.param)
+    if request.param in HARMS:
+        harm_folder(Folder(box), HARMS[request.param])
+    else:
+        harm_folder(Folder(box), nothing, lambda _: NO_ENTRIES[request.param])
     return box
 
 
