@@ -214,6 +214,7 @@ class Decision:
         self._at = at
         self._note = note
         self._forced: list[Entry] = []
+        self._answered: list[tuple[str, str]] = []
 
     def take(self, step: Node) -> Entry:
         entry = step.entry.chained(self.last_hash, at=self._at, note=self._note)
@@ -235,6 +236,19 @@ class Decision:
                 return None
             step = self.timeline.answered(forced, forced=True)
         return step
+
+    def answer_all(self, answers: Sequence[Answer]) -> Refusal | None:
+        """One after the other; what followed any of them by force is not given again either."""
+        forced: list[Entry] = []
+        for place, answer in enumerate(answers):
+            begun = len(self.entries)
+            refusal = self.answer(answer)
+            if refusal:
+                return refusal
+            forced += self._forced
+            self._answered += [_asked(self.entries[begun])] if place else []
+        self._forced = forced
+        return None
 
     def correct(self, moves: Sequence[Move], marks: Marks, kind: str) -> Refusal | None:
         step = self.timeline.corrected(moves, marks, kind)
@@ -261,6 +275,13 @@ class Decision:
         if prompt is None or (prompt.phase, prompt.player) != (old.phase, old.player):
             return Refusal(answer, (Reason((UNFIT,), "that is not asked now"),))
         return self.answer(answer)
+
+    def stands_in_for(self, old: Entry) -> bool:
+        """Whether one of several new answers was to the question that this one answered."""
+        if _asked(old) not in self._answered:
+            return False
+        self._answered.remove(_asked(old))
+        return True
 
     def _followed_by_force(self, old: Entry) -> bool:
         first = self._forced[0] if self._forced else None
@@ -327,14 +348,18 @@ class Session:
         """Take a whole position over: a game that was begun without the companion."""
         return self._correct(difference(self.state.ledger, zones, ""), marks, CORRECTION)
 
-    def amend(self, number: int, answer: Answer) -> Amended | Refusal:
-        """Change an old answer; later ones are given again until one no longer fits."""
+    def amend(self, number: int, answer: Answer, *more: Answer) -> Amended | Refusal:
+        """Change an old answer; later ones are given again until one no longer fits.
+
+        Where one key says several answers at once, `more` are the others: they follow the first
+        before anything is given again, and all of them are taken or none.
+        """
         later = [node.entry for node in self.timeline.nodes if node.entry.number >= number]
         if not later or later[0].number != number or not _is_choice(later[0]):
             return Refusal(answer, (Reason((UNFIT,), f"no answer {number} is in force"),))
         decision = self._decision(note=f"amend {number}")
         decision.undo_down_to(number)
-        refusal = decision.answer(answer)
+        refusal = decision.answer_all((answer, *more))
         if refusal:
             return refusal
         amended = _give_again(decision, later[1:])
@@ -366,11 +391,18 @@ def _is_choice(entry: Entry) -> bool:
     return entry.kind == ANSWER and not entry.forced
 
 
+def _asked(entry: Entry) -> tuple[str, str]:
+    return entry.phase, entry.player
+
+
 def _give_again(decision: Decision, later: Sequence[Entry]) -> Amended:
-    """What was forced is done again if it can be; it never stops the rest."""
+    """What was forced is done again if it can be; it never stops the rest. Nor does an answer that
+    is not asked for any more because one of several new ones was given in its place."""
     kept = 0
     for position, old in enumerate(later):
         refusal = decision.again(old)
+        if refusal and decision.stands_in_for(old):
+            continue
         if refusal and not old.forced:
             dropped = tuple(entry for entry in later[position:] if not entry.forced)
             return Amended(kept, dropped, refusal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.core.answers import UNFIT, Answer, Reason, Refusal
@@ -62,8 +62,8 @@ class Clerk:
         until = table.now + LOOKING_TIME if order.trigger == "look" else float("inf")
         table.cover(Layer([screen], until=until, opened_by=order.trigger))
 
-    def amend(self, sitting: Sitting, number: int, answer: Answer) -> None:
-        outcome = sitting.session.amend(number, answer)
+    def amend(self, sitting: Sitting, number: int, answers: Sequence[Answer]) -> None:
+        outcome = sitting.session.amend(number, *answers)
         if isinstance(outcome, Refusal):
             self._table.refuse(outcome)
             return

@@ -232,7 +232,7 @@ class Table:
         if self.sitting is None:
             self.tell(phrase("no game yet"))
         elif self.layers.top.amends:
-            self._clerk.amend(self.sitting, self.layers.top.amends, answers[0])
+            self._clerk.amend(self.sitting, self.layers.top.amends, answers)
         else:
             self.sitting.unchecked = False
             entries, refusal = self.sitting.answer(answers)

@@ -68,6 +68,31 @@ def test_what_is_not_in_force_or_not_allowed_changes_nothing():
     assert len(list(session.journal)) == length
 
 
+def test_one_answer_becomes_several_and_the_later_ones_follow_them():
+    """One key may say several answers at once."""
+    session = played("take blue", "take red", "pass")
+    said = (Answer("draw"), Answer("drew", ("1",)), Answer("take", ("blue",)))
+    assert session.amend(1, *said) == Amended(2, (), None)
+    texts = [text for text, forced in in_force(session) if not forced]
+    assert texts == ["draw", "drew 1", "take blue", "take red", "pass"]
+    assert replayed(session).state == session.state
+
+
+def test_where_several_answers_are_given_one_may_stand_in_for_a_later_one():
+    """What was drawn is said in the same breath: the old draw is not asked for any more."""
+    session = played("draw", "drew 0", "take red", "pass", "take blue")
+    assert session.amend(1, Answer("draw"), Answer("drew", ("1",))) == Amended(3, (), None)
+    texts = [text for text, forced in in_force(session) if not forced]
+    assert texts == ["draw", "drew 1", "take red", "pass", "take blue"]
+
+
+def test_of_several_answers_all_are_taken_or_none():
+    session = played("take red", "pass", "take blue")
+    before = in_force(session)
+    assert session.amend(1, Answer("take", ("red",)), Answer("take", ("red",))).rules == (UNFIT,)
+    assert in_force(session) == before
+
+
 def test_a_correction_between_is_given_again():
     session = played("take blue")
     session.correct([Move(1, "red", "bag", "table")])
