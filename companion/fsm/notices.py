@@ -105,8 +105,10 @@ def leave_the_game(untouched: bool) -> Confirm:
     return Confirm(phrase("Back to the set-up?") if untouched else kept, NewGame())
 
 
-def end_of_turn() -> Confirm:
-    return Confirm(phrase("That takes back the end of a turn."), Undo())
+def end_of_turn(turn: int) -> Confirm:
+    """Turn 0 is the set-up."""
+    of_a_turn = phrase("That takes back the end of a turn.")
+    return Confirm(of_a_turn if turn else phrase("That takes back the end of the set-up."), Undo())
 
 
 def message(title: Phrase, *texts: Phrase | Row) -> Reading:

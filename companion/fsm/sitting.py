@@ -72,13 +72,15 @@ class Sitting:
         return not self.session.timeline.nodes
 
     @property
-    def crosses_a_turn(self) -> bool:
-        """Whether the last answer ended a turn, so that taking it back deserves a question."""
+    def turn_behind(self) -> int | None:
+        """The turn whose end the last answer was, so that taking it back deserves a question; 0 is
+        the set-up."""
         before = self.session.timeline.undone()
-        if before is None:
-            return False
-        past, prompt = self.session.game.prompt(before.state), self.prompt
-        return prompt is None or (past is not None and past.turn != prompt.turn)
+        past = before and self.session.game.prompt(before.state)
+        if not past:
+            return None
+        prompt = self.prompt
+        return past.turn if prompt is None or past.turn != prompt.turn else None
 
     def run_clocks(self, now: float, paused: bool) -> None:
         prompt = self.prompt

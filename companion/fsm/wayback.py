@@ -30,8 +30,9 @@ class WayBack:
 
     def _to_the_answer_before(self) -> None:
         sitting = self._table.sitting
-        if sitting and sitting.crosses_a_turn:
-            self._table.layers.cover(Layer([notices.end_of_turn()]))
+        turn = sitting.turn_behind if sitting else None
+        if turn is not None:
+            self._table.layers.cover(Layer([notices.end_of_turn(turn)]))
         elif sitting and sitting.is_untouched:
             self._table.layers.cover(Layer([notices.leave_the_game(True)]))
         else:

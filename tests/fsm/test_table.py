@@ -13,6 +13,7 @@ from companion.core.session import Session
 from companion.errors import UsageError
 from companion.fsm.notices import Refused
 from companion.fsm.options import Options
+from companion.fsm.phrase import plain
 from companion.fsm.table import Table
 from companion.hw.ports import Condition, DeviceNotice
 from companion.ui.canvas import overflows
@@ -161,6 +162,17 @@ def test_a_game_begun_with_the_wrong_lines_is_left_by_back() -> None:
     assert seat.table.session is None
     assert seat.table.modes.state == "lobby"
     assert "SIX LINES" in seat.press("A")
+
+
+@pytest.mark.parametrize("game", ["foothills", "roots"])
+def test_back_at_the_first_turn_says_that_it_leads_into_the_set_up(game: str) -> None:
+    seat = Seat.dealt(deck="sample" if game == "foothills" else "board", game=game)
+    while seat.table.prompt and not seat.table.prompt.turn:
+        seat.session.answer(seat.session.game.options(seat.session.state)[0])
+    seat.table.ask_anew(plain(""))
+    assert "That takes back the end of the set-up." in " ".join(seat.press("BACK").split())
+    seat.press("A")
+    assert seat.table.prompt and seat.table.prompt.turn == 0
 
 
 def test_the_menu_leads_to_another_game_and_asks_first() -> None:
