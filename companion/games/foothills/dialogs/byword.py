@@ -17,7 +17,7 @@ from companion.games.foothills import table
 from companion.games.foothills.dialogs import rows, slots
 from companion.games.foothills.dialogs.asked import Asked, saying
 from companion.games.foothills.dialogs.facts import PIECES, Heap
-from companion.games.foothills.dialogs.pictured import CUBES, counted, goods_of
+from companion.games.foothills.dialogs.pictured import CUBES, GOODS, counted, goods_of
 from companion.games.foothills.goods import KINDS, Goods
 from companion.games.foothills.phases.wording import STEPS
 from companion.games.foothills.state import BAG, IRON, STONE, YARD
@@ -162,9 +162,13 @@ _GRANTED = {
 
 
 def _pay(asked: Asked) -> Reply:
-    """All that is paid, then OK."""
-    title = Row(plain(goods_of(asked.state, asked.player)))
-    return Heap(title, PIECES, {}, phrase("paid"), _paid).board()
+    """All that is paid, then OK; never more than the player has."""
+    title, supply = (
+        Row(plain(goods_of(asked.state, asked.player))),
+        asked.state.places[asked.player],
+    )
+    there = Goods(*(supply.get(kind, 0) for kind in GOODS))
+    return Heap(title, PIECES, {}, phrase("paid"), _paid, there=there).board()
 
 
 def _paid(goods: Goods) -> Reply:

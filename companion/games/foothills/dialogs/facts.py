@@ -24,6 +24,7 @@ from companion.ui.texts import msgid
 
 LONGEST_LINE = 9
 ABOUT = Help(phrase("Read it off the card. It is asked once and remembered."))
+NOT_SO_MANY = msgid("there are not so many")
 ABOUT_CARDS = Help(
     phrase("The cards of this line from left to right, single or double. Asked once."), "FH:SET-7"
 )
@@ -105,7 +106,10 @@ class Cards(Struct, frozen=True):
 
 
 class Heap(Struct, frozen=True):
-    """PIECES: each press adds one; OK when all are there, E empties the heap again."""
+    """PIECES: each press adds one; OK when all are there, E empties the heap again.
+
+    Where it is known how many lie `there`, the heap takes no more.
+    """
 
     title: Row
     kinds: Mapping[Key, tuple[Phrase, Goods]]
@@ -113,6 +117,7 @@ class Heap(Struct, frozen=True):
     done: Phrase
     then: Callable[[Goods], Reply]
     heap: Goods = NOTHING
+    there: Goods | None = None
 
     def board(self) -> Dialog:
         choices = {key: self._choice(*kind) for key, kind in self.kinds.items()}
@@ -123,9 +128,11 @@ class Heap(Struct, frozen=True):
         return Keyboard(self.title, choices, held, about=ABOUT)
 
     def _choice(self, name: Phrase, goods: Goods) -> Choice:
-        there = max((have for have, one in zip(self.heap, goods, strict=True) if one), default=0)
-        more = self.heap.plus(goods)
-        return Choice(name, lambda: replace(self, heap=more).board(), plain(_count(goods, there)))
+        lying = max((have for have, one in zip(self.heap, goods, strict=True) if one), default=0)
+        more, right = self.heap.plus(goods), plain(_count(goods, lying))
+        if self.there is not None and more.less(self.there) != NOTHING:
+            return Choice(name, lambda: refuse(NOT_SO_MANY), right, False)
+        return Choice(name, lambda: replace(self, heap=more).board(), right)
 
 
 def _count(goods: Goods, there: int) -> str:
