@@ -66,6 +66,45 @@ def test_where_the_tracker_asks_another_price_a_held_key_says_so() -> None:
     assert at.session.state.record.ap == 2
 
 
+def first_turn(follow: str, **settings: Any) -> Seat:
+    at = seat(follow, **settings)
+    while at.phase != "act":
+        at.session.answer(at.session.game.options(at.session.state)[0])
+    return looked_at_anew(at)
+
+
+def looked_at_anew(at: Seat) -> Seat:
+    assert at.table.sitting is not None
+    at.table.ask_anew(at.table.sitting.face.name("blue"))
+    return at
+
+
+def other_prices(at: Seat) -> list[str]:
+    """The signs of B and D held: `»` or `×`."""
+    lines = at.screen.splitlines()
+    return [lines[row].split()[-1][0] for row in (2, 4)]
+
+
+@pytest.mark.parametrize("follow", ["counts", "board"])
+def test_another_price_is_crossed_where_nothing_can_be_had_for_it(follow: str) -> None:
+    """RF:Q-11 RF:PLAY-1: without a card in hand none is played, at whatever price."""
+    at = first_turn(follow)
+    assert other_prices(at) == ["»", "×"]
+    assert [line[:2] for line in at.hold("D").splitlines()[3:5]] == ["C×", "D×"]
+    assert "no card in hand" in at.press("C")
+    at.session.correct([Move(1, CARD, DECK, HAND["blue"])], {"ap": 0})
+    assert other_prices(looked_at_anew(at)) == ["×", "»"], "Pitch Pine costs nothing now"
+
+
+def test_at_another_price_a_card_in_hand_is_played() -> None:
+    """RF:Q-11"""
+    at = first_turn("counts", starting_hand=3)
+    assert other_prices(at) == ["»", "»"]
+    at.hold("D")
+    at.press("D")
+    assert last(at) == "play red-pine cost=2"
+
+
 def test_where_the_price_is_written_down_there_is_no_other() -> None:
     at = seat()
     at.session.correct([], {"season": "summer"})

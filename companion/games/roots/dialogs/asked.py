@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.answers import Answer
+from companion.core.answers import Answer, Refusal
 from companion.fsm import asked
 from companion.fsm.dialog import Reply
 from companion.fsm.keys import Choice, Help, Keyboard, Row, Then
@@ -28,6 +28,10 @@ class Asked(asked.Asked, frozen=True):
 
     def allows(self, answer: Answer) -> bool:
         return answer in self.options
+
+    def takes(self, answer: Answer) -> bool:
+        """Also what is no option: an answer with a price that the players state."""
+        return not isinstance(self.game.apply(self.state, answer), Refusal)
 
     def candidates(self, verb: str) -> list[Answer]:
         """What is allowed; besides, what players might insist on."""

@@ -52,13 +52,14 @@ def play(asked: Asked) -> Dialog:
     return board(asked, Row(phrase("PLAY WHICH CARD?"), ap), PLAY.__getitem__, PLAYED)
 
 
-def pines_for(asked: Asked, change: int) -> Dialog:
+def pines_for(asked: Asked, change: int) -> Keyboard:
     """The cards that gather, where the tracker asks another price than the box."""
 
     def choice(card: str) -> Choice:
         cost = max(0, card_cost(asked.state, card) + change)
         answer = say("play", card, f"{COST}{cost}")
-        return Choice(CARDS[card], lambda: answer, phrase("{n}AP", n=cost))
+        price = phrase("{n}AP", n=cost)
+        return Choice(CARDS[card], lambda: answer, price, asked.takes(answer))
 
     choices = {LETTERS[PRESSED.index(card)]: choice(card) for card in PINES}
     return Keyboard(Row(phrase("AT ANOTHER PRICE")), choices, about=PLAYED)

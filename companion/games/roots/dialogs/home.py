@@ -90,9 +90,23 @@ def _at_another_price(asked: Asked) -> dict[Key, Choice]:
     agreed = season_table(state.settings)[season].gather
     change = UNSURE[season] if agreed == PLAIN.gather else -agreed
     price = max(0, GATHER_COST + agreed + change)
-    told = Choice(phrase("{n}AP", n=price), lambda: _gather_for(asked, price))
-    pines = Choice(phrase("{n}AP", n=f"{change:+}"), lambda: cards.pines_for(asked, change))
+    told = Choice(
+        phrase("{n}AP", n=price),
+        lambda: _gather_for(asked, price),
+        possible=_can_gather_for(asked, price),
+    )
+    board = cards.pines_for(asked, change)
+    is_any = any(pine.possible for pine in board.choices.values())
+    pines = Choice(phrase("{n}AP", n=f"{change:+}"), lambda: board, possible=is_any)
     return {Key.B: told, Key.D: pines}
+
+
+def _can_gather_for(asked: Asked, price: int) -> bool:
+    cost = f"{COST}{price}"
+    if not table.follows_board(asked.state):
+        return asked.takes(say("gather", cost))
+    tiles = table.bordering(asked.state, asked.player)
+    return any(asked.takes(say("gather", tile, cost)) for tile in tiles[:1])
 
 
 def _gather_for(asked: Asked, price: int) -> Reply:
