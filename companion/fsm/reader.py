@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.fsm.layers import Layer
 from companion.fsm.modes import AT_REST, LOCKED, PAUSED
-from companion.fsm.phrase import phrase
+from companion.fsm.phrase import NONE, Phrase, phrase
 from companion.fsm.tagging import PHONE, NameCards, Offered
 from companion.hw.readers.dialect import is_random
+from companion.ui.page import WIDTH
 
 if TYPE_CHECKING:
     from companion.fsm.table import Table
 
-NAMED = 9
-"""Characters of a card's name beside what is said of it."""
 OFFERED_FOR = 30.0
 """Seconds for which a tag is offered for enrolment before the question is bare again."""
 
@@ -48,10 +47,24 @@ class Reader:
         if reply is None and not table.layers.top.amends and table.modes.state != PAUSED:
             reply = table.question.scan(card)
         if reply is None:
-            name = phrase(table.house.tags.name(card)).within(NAMED)
-            table.tell(phrase("{card}: not now", card=name))
+            table.tell(self._not_now(self._called(card)))
         else:
             table.heed(reply, None)
+
+    def _not_now(self, name: Phrase) -> Phrase:
+        """As much of a name as there is room for beside the words and the mark of the title."""
+        words = phrase("{card}: not now", card=NONE).said(self._table.say)
+        return phrase("{card}: not now", card=name.within(WIDTH - len(" !!") - len(words)))
+
+    def _called(self, card: str) -> Phrase:
+        """What it is; a player's own thing goes by the player, as there is little room. Its id is
+        that of their fob, or begins with it."""
+        table, owner = self._table, card.partition("-")[0]
+        if owner not in table.house.tags.names:
+            return phrase(table.house.tags.name(card))
+        if table.sitting and owner in table.sitting.face.players:
+            return table.sitting.face.name(owner)
+        return phrase(owner.title())
 
     def use_the_time(self) -> None:
         """News and offers over the bare table, one after the other; any key goes on."""

@@ -151,9 +151,35 @@ def test_fobs_say_who_plays_and_who_starts(tmp_path: Path) -> None:
     assert game_of(again).set_up.start == "green"
 
 
-def test_a_fob_that_nobody_asked_for_is_told_by_its_name() -> None:
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Green: not now"), ("de", "Grün: später"), ("fr", "Vert: pas ici")],
+)
+def test_a_fob_that_nobody_asked_for_goes_by_its_player(language: str, told: str) -> None:
+    """Its whole name does not fit beside that."""
     seat = lobby()
-    assert "Green's f: not now" in seat.scan("0467")
+    seat.table.wear(Options(language=language))
+    assert told in seat.scan("0467")
+    assert seat.table.page().fits
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("thing", ["green", "green-surveyor"])
+def test_in_the_game_a_players_thing_goes_by_their_name(language: str, thing: str) -> None:
+    seat = Seat.dealt(cards={"04": thing}, language=language).to_the_first_turn()
+    assert seat.table.sitting
+    name = seat.table.sitting.face.name("green").said(seat.table.say)
+    assert name in {"Green", "Grün", "Vert"}
+    assert seat.scan("04").startswith(name)
+    assert seat.table.page().fits
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_long_name_leaves_room_for_what_is_said_of_it(language: str) -> None:
+    seat = Seat.dealt(cards={"04": "light-work-gang"}, language=language)
+    for _ in "once", "again":
+        seat.scan("04")
+        assert seat.table.page().fits
 
 
 def test_a_surveyor_put_down_in_the_pub_has_gone_there() -> None:
