@@ -44,9 +44,9 @@ POLL = 0.02
 READER = "terminal"
 HELP = (
     msgid("a b c d e   Enter: OK   Backspace: BACK   h, then a key: hold it"),
-    msgid("h Enter: menu, help   t: tag on the reader   v: other view   q: leave"),
+    msgid("h Enter: menu, help   t: tag on the reader   v: view   q: leave"),
 )
-"""What the keys do, below the picture."""
+"""What the keys do, below the picture; in any language no line is wider than its dots."""
 GAP = "   "
 """Between two keys; a narrow window breaks the line here."""
 HOLD_WHICH, WHICH_TAG = msgid("hold which key?"), msgid("tag: {name}_")

@@ -191,8 +191,14 @@ def test_a_line_without_room_is_cut_where_the_window_ends(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_stands_below_fits_into_eighty_columns(language: str) -> None:
-    assert all(len(translator(language)(line)) <= 80 for line in HELP)
+def test_below_the_smallest_drawn_picture_every_key_is_told(table: Table, language: str) -> None:
+    say = translator(language)
+    table.terminal.speak(say)
+    table.emulator.resize(64, 18)
+    table.terminal.show(draw(HOME))
+    lines = [line.rstrip() for line in table.look()]
+    assert pixels(lines, draw(HOME))
+    assert lines[16:] == [say(line) for line in HELP]
 
 
 def test_a_terminal_without_a_cursor_is_refused_in_a_sentence(
