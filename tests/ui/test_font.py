@@ -11,12 +11,13 @@ from companion.ui.font import BOX, HEIGHT, WIDTH, folded, glyphs
 
 GERMAN = "ÄÖÜäöüßẞ„“‚‘–"
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’…"
+NORDIC = "ÅÄÖÆØåäöæø"
 WELSH = "ŴŶŵŷÁÉÍÓÚáéíóú"
 SIGNS = "½×→←↑↓•✓€°"
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 
 
-@pytest.mark.parametrize("letters", [ASCII, GERMAN, FRENCH, WELSH, SIGNS])
+@pytest.mark.parametrize("letters", [ASCII, GERMAN, FRENCH, NORDIC, WELSH, SIGNS])
 def test_the_font_has_the_letters_of_the_table(letters: str) -> None:
     assert folded(letters) == letters
 
@@ -33,7 +34,7 @@ def test_every_glyph_fills_its_cell_and_no_more() -> None:
 
 
 def test_letters_differ_from_each_other() -> None:
-    letters = {char for char in ASCII + GERMAN + FRENCH + WELSH + SIGNS if char.isalnum()}
+    letters = {char for char in ASCII + GERMAN + FRENCH + NORDIC + WELSH + SIGNS if char.isalnum()}
     assert len({glyphs()[char] for char in letters}) == len(letters)
 
 
