@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,8 +14,8 @@ from companion.core.sentence import msgid
 from companion.core.session import Node, Session
 from companion.fsm.dialog import Reply, Translate
 from companion.fsm.face import BESIDE_A_TURN, Countable, Counted, Group, in_turn
-from companion.fsm.keys import ROWS, Choice, Help, Keyboard, Numbers, Row
-from companion.fsm.lists import ABOUT, paged
+from companion.fsm.keys import LETTERS, ROWS, Choice, Help, Keyboard, Numbers, Row
+from companion.fsm.lists import ABOUT, ON_A_PAGE, listed, paged
 from companion.fsm.orders import Checked, ChooseAgain, Recount
 from companion.fsm.phrase import Phrase, phrase, plain
 from companion.fsm.sitting import Sitting
@@ -23,6 +23,8 @@ from companion.hw.ports import Key
 from companion.ui.page import Line, Page
 
 LAST_ANSWERS = 16
+LAST_TURNS = 4
+"""Two of each player, besides the one that is being played."""
 NOT_SO_MANY = msgid("there are not so many")
 COUNTING = Help(phrase("Type what really lies there. The difference is logged as a correction."))
 LAST_ENTRIES = 3
@@ -196,13 +198,25 @@ def _counted(state: Any, place: str, kind: Counted, n: int) -> dict[str, dict[st
 
 def answers(sitting: Sitting) -> Keyboard:
     """The last answers that somebody gave, latest first."""
-    choices = [_choice(sitting, node) for node in given(sitting.session)]
-    return paged(phrase("AMEND WHICH?"), choices)
+    return _answers(sitting, given(sitting.session))
+
+
+def _answers(sitting: Sitting, nodes: Sequence[Node]) -> Keyboard:
+    """In words only what stands on this page: there may be many."""
+    title = phrase("AMEND WHICH?")
+    if len(nodes) <= len(LETTERS):
+        return listed(title, [_choice(sitting, node) for node in nodes])
+    more = Choice(phrase("more"), lambda: _answers(sitting, nodes[ON_A_PAGE:]))
+    return listed(title, [*(_choice(sitting, node) for node in nodes[:ON_A_PAGE]), more])
 
 
 def given(session: Session) -> list[Node]:
+    """As far back as anybody remembers, and never only a few."""
     nodes = [n for n in session.timeline.nodes if n.entry.kind == ANSWER and not n.entry.forced]
-    return nodes[: -LAST_ANSWERS - 1 : -1]
+    nodes.reverse()
+    since = nodes[0].entry.turn - LAST_TURNS if nodes else 0
+    older = [node for node in nodes[LAST_ANSWERS:] if node.entry.turn >= since]
+    return nodes[:LAST_ANSWERS] + older
 
 
 def _choice(sitting: Sitting, node: Node) -> Choice:

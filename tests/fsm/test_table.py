@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
 from companion.core.answers import Answer, Refusal, because
+from companion.core.game import find_game
 from companion.core.ledger import Move
 from companion.core.sentence import sentence
 from companion.core.session import Session
@@ -340,6 +342,24 @@ def test_an_answer_is_amended_within_ten_presses_and_later_ones_stand() -> None:
     digs = [n.entry.text for n in seat.session.timeline.nodes if n.entry.text.startswith("dig")]
     lines = seat.session.state.layout.lines
     assert digs == [f"dig {lines[1]}", f"dig {lines[0]}"]
+
+
+@pytest.mark.parametrize(("game", "deck"), [("foothills", "rulebook"), ("roots", "board")])
+def test_an_answer_of_either_players_last_two_turns_can_be_amended(game: str, deck: str) -> None:
+    seat = Seat.dealt(deck=deck, game=game)
+    policy, rng, session = find_game(game).policies["random"], Random(4), seat.session
+    while (prompt := seat.table.prompt) and prompt.turn < 8:
+        session.answer(policy(session.game, session.state, rng))
+    seat.table.ask_anew(plain(""))
+    nodes = [n for n in session.timeline.nodes if n.entry.kind == "answer" and not n.entry.forced]
+    lately = [node.entry for node in nodes if node.entry.turn >= nodes[-1].entry.turn - 4]
+    assert len(lately) > 16
+    seat.hold("OK")
+    seat.press("B C")
+    seat.press("E " * ((len(lately) - 1) // 4))
+    seat.press("ABCD"[(len(lately) - 1) % 4])
+    assert seat.table.modes.state == "amending"
+    assert seat.table.layers.top.amends == lately[0].number
 
 
 def test_setting_up_takes_few_presses_with_a_known_deck() -> None:

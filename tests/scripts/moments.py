@@ -158,10 +158,13 @@ def amend(comment: str, verb: str) -> Moment:
     return moment
 
 
+LATELY = 16
+
+
 def _another(teller: Teller, verb: str) -> tuple[int, int, Answer] | None:
     """Where the latest answer of this kind stands among the last, its turn, and what it becomes."""
     session = teller.scribe.session
-    for place, node in enumerate(given(session)):
+    for place, node in enumerate(given(session)[:LATELY]):
         if not node.entry.text.startswith(verb):
             continue
         before = state_before(session, node.entry.number)
