@@ -280,6 +280,23 @@ def test_no_slip_of_the_pen_leaves_a_session_that_cannot_go_on(
     assert " total\n" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("value", ["3", "null", '"player"'])
+def test_a_mark_that_there_is_not_is_not_corrected(
+    game: str,
+    value: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = typed_game(6, game).splitlines(keepends=True)[:12]
+    slips = f"mark nonsense {value}\nmark turn null\nhistory\n"
+    play(monkeypatch, tmp_path, "".join(lines) + slips, "--game", game)
+    said = capsys.readouterr().out
+    assert "there is no mark nonsense" in said and "turn cannot be left out" in said
+    assert "correction" not in said.rpartition("turn cannot be left out")[2]
+
+
 def test_a_game_is_joined_in_the_middle(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

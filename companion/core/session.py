@@ -52,6 +52,13 @@ def _corrected(marks: Marks, change: Marks) -> Marks:
     return patched(marks, change)
 
 
+def _see_that_it_took(game: Game[Any], state: Any, change: Marks) -> None:
+    """A mark that the game always has is taken away by nobody; it would only be set back."""
+    for name, value in change.items():
+        if value is None and name in game.marks(state):
+            raise ValueError(f"{name} cannot be left out")
+
+
 def _see_that_it_goes_on(game: Game[Any], state: Any) -> None:
     """A correction must not leave a position in which nothing can be asked any more: the session
     would end there, and could never be taken up again."""
@@ -139,6 +146,7 @@ class Timeline:
         try:
             ledger = self.state.ledger.moved(moves)
             state = self.game.restore(ledger, _corrected(self.game.marks(self.state), marks))
+            _see_that_it_took(self.game, state, marks)
             _see_that_it_goes_on(self.game, state)
         except Shortage as shortage:
             return Refusal(Answer(kind), (shortage.reason,))
@@ -338,7 +346,13 @@ class Session:
         return self._step_back_or_on(Timeline.redone)
 
     def correct(self, moves: Sequence[Move], marks: Marks | None = None) -> Entry | Refusal:
-        return self._correct(moves, marks or {}, CORRECTION)
+        """Pieces put elsewhere, or a mark set. One that there is not can be taken from nothing."""
+        marks = marks or {}
+        there = self.game.marks(self.state)
+        for name, value in marks.items():
+            if value is None and name not in there:
+                return Refusal(Answer(CORRECTION), (Reason((UNFIT,), f"there is no mark {name}"),))
+        return self._correct(moves, marks, CORRECTION)
 
     def recount(self, counted: Mapping[str, Mapping[str, int]]) -> Entry | Refusal:
         """Make the ledger agree with what was counted on the table."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.answers import Answer, Refusal
@@ -13,6 +15,15 @@ from companion.core.ledger import Draft, Ledger, Places
 from companion.core.phases import Edge
 
 NOTHING_WAIVED: frozenset[str] = frozenset()
+R = TypeVar("R", bound=Struct)
+
+
+def recorded(kind: type[R], marks: Mapping[str, Any]) -> R:
+    """A record out of its marks; one that it does not have is named."""
+    unknown = sorted(marks.keys() - {*kind.__struct_fields__})
+    if unknown:
+        raise ValueError(f"there is no mark {', '.join(unknown)}")
+    return kind(**marks)
 
 
 class StackState:

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 from companion.core.engine import FORGO, Engine
 from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
-from companion.core.stacked import StackGame
+from companion.core.stacked import StackGame, recorded
 from companion.core.steps import about, step_to_json
 from companion.games.foothills import invariants, scoring
 from companion.games.foothills.facts import COLOURS, LINES, Deck, Key
@@ -169,7 +169,7 @@ class Foothills(StackGame[State, Work]):
         values["grey"] = frozenset(values["grey"])
         values["fresh"] = frozenset(values["fresh"])
         values["facts"] = tuple(tuple(fact) for fact in values["facts"])
-        record = Record(**values)
+        record = recorded(Record, values)
         if not {record.player, record.start} <= {*COLOURS}:
             raise ValueError(f"{record.player} or {record.start} does not play")
         layout = self._layout_knowing(record.facts)

@@ -12,7 +12,7 @@ from companion.core.answers import Answer, Reason
 from companion.core.engine import FORGO, Engine
 from companion.core.game import Json, Marks, Prompt
 from companion.core.ledger import Ledger
-from companion.core.stacked import StackGame
+from companion.core.stacked import StackGame, recorded
 from companion.core.steps import about, step_to_json
 from companion.games.roots import invariants, scoring
 from companion.games.roots.board import EDGES, SIZE, TILES
@@ -149,7 +149,7 @@ class Roots(StackGame[State, Work]):
         values = {name: value for name, value in marks.items() if name != "stack"}
         values["main"] = frozenset(values["main"])
         stack = tuple(step_from_json(step) for step in marks["stack"])
-        record = Record(**values)
+        record = recorded(Record, values)
         if not {record.player, record.first, record.leads} <= {*PLAYERS}:
             raise ValueError("somebody in it does not play")
         if record.season not in SEASONS:
