@@ -8,6 +8,8 @@ from itertools import islice
 import pytest
 
 from companion.core.game import Outcome
+from companion.games.foothills.position import joining_marks
+from companion.games.foothills.scoring import line_bonuses
 from tests.foothills.playouts import LINE_CHOICES, Playout
 from tests.foothills.tabletop import Tabletop
 
@@ -77,6 +79,29 @@ def test_a_ruling_lays_track_on_the_last_card_of_a_complete_line(
     assert table.refused("track V") == ("FH:LINE-2",)
     table.answer("track V !FH:LINE-2")
     assert table.moved("blue tile") == [(1, "blue/tiles", "V-3/track")]
+
+
+def built_twice() -> Tabletop:
+    """By a ruling both tiles stand on one space of line I, and green has one station in it."""
+    table = Tabletop.ready().station("blue", "I-2/1").station("green", "I-3/1").clear()
+    table.give("blue", iron=9, stone=9, rubble=9, passenger=9).answer("select D")
+    assert table.refused("build I-2/1") == ("FH:D-2",)
+    return table.answer("build I-2/1 !FH:D-2")
+
+
+def test_a_station_that_is_built_on_another_by_a_ruling_is_a_tile_and_a_station() -> None:
+    """FH:INV-6 FH:D-2 FH:BONUS-2"""
+    table = built_twice()
+    assert table.count("blue tile", "I-2/1") == table.record.stations("blue") == 2
+    assert not table.game.violations(table.state)
+    assert line_bonuses(table.state)["I"] == "blue"
+
+
+def test_a_game_can_be_joined_with_two_tiles_on_one_space() -> None:
+    """FH:INV-6"""
+    table = built_twice()
+    marks = joining_marks(table.game, table.state.ledger.to_json(), {"player": "green"})
+    assert (marks["blue_stations"], marks["green_stations"]) == (2, 1)
 
 
 def test_by_word_a_ruling_digs_out_of_the_supply_where_no_rubble_lies() -> None:

@@ -82,7 +82,7 @@ def _clean_cards(view: View) -> Found:
 def _tiles(view: View) -> Found:
     for player in COLOURS:
         tile = TILE[player]
-        built = sum(tile in view.places[place] for place in view.layout.spaces)
+        built = _sum(view, tile, *view.layout.spaces)
         used = table.tracks_built(view, player) + built
         if used + _sum(view, tile, TILES[player], "lost") != 16:
             yield "INV-6", f"{player} does not have 16 tiles"

@@ -21,7 +21,7 @@ def joining_marks(game: Foothills, zones: Zones, marks: Marks) -> Marks:
     """All marks of the position, with what the file leaves out."""
     spaces = game.start().layout.spaces
     counters: dict[str, Any] = {
-        f"{player}_stations": sum(TILE[player] in zones.get(place, {}) for place in spaces)
+        f"{player}_stations": sum(zones.get(place, {}).get(TILE[player], 0) for place in spaces)
         for player in COLOURS
     }
     left_out = {"turn": 1, "stack": [{"phase": "select"}]} | counters | marks

@@ -82,7 +82,7 @@ def stations_in(view: View, line: str, player: str) -> int:
     """A station on Porthmadog counts for both its lines (FH:PORTH-11)."""
     tile = TILE[player]
     return sum(
-        tile in view.places[space.place]
+        view.places[space.place].get(tile, 0)
         for station in view.layout.rows[line]
         for space in station.spaces
     )
