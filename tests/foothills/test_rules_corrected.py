@@ -55,6 +55,19 @@ def test_a_session_with_such_a_recount_can_be_replayed() -> None:
     assert replay(game, session.journal.header, session.journal).failure is None
 
 
+@pytest.mark.parametrize("told", ["2 stone", "3 stone + 1 iron"])
+def test_with_the_last_tile_gone_while_a_cost_is_asked_for_nothing_is_built(told: str) -> None:
+    """FH:LIMIT-2 FH:D-8 FH:TURN-6: the turn goes on, and what was read off the card is known."""
+    table = Tabletop.ready(of="rulebook").clear().give("blue", iron=0, stone=2)
+    table.answer("select D", "build I-2/1")
+    table.put(table.count("blue tile", "blue/tiles"), "blue tile", "blue/tiles", "lost")
+    table.answer(f"fact I-2 cost.1 '{told}'")
+    assert (table.phase, table.player) == ("select", "green")
+    assert (table.count("stone", "blue"), table.record.stations("blue")) == (2, 0)
+    assert table.state.layout.deck.text("I-2", "cost.1") == told
+    assert not table.game.violations(table.state)
+
+
 def nearly_complete(line: str = "V", last: str = "V-3") -> Tabletop:
     """Line V wants a track on its last card only."""
     table = Tabletop.ready().clear()

@@ -20,6 +20,7 @@ from companion.games.foothills.state import (
     SUPPLY,
     SURVEYOR,
     TILE,
+    TILES,
     YARD,
     View,
 )
@@ -201,6 +202,11 @@ def ticketed_lines(view: View, player: str) -> tuple[str, ...]:
     supply = view.places[player]
     tickets = view.layout.tickets
     return tuple(line for line in view.layout.lines if tickets[line] in supply)
+
+
+def has_tile(view: View, player: str) -> bool:
+    """Track and stations take the same 16 tiles (FH:LIMIT-2)."""
+    return TILE[player] in view.places[TILES[player]]
 
 
 def own_track_in(view: View, player: str, line: str) -> bool:

@@ -146,7 +146,9 @@ def _changed(cost: Goods, less: Goods, plus: Goods) -> Goods:
 
 
 class Raising:
-    """Pay, place the tile, take the bonus; then the effect or the surveyor (FH:D-6 to FH:D-11)."""
+    """Pay, place the tile, take the bonus; then the effect or the surveyor (FH:D-6 to FH:D-11).
+
+    A correction may find, while the cost is asked for, that no tile is left: nothing is built."""
 
     def run(self, work: Work, step: Raise) -> Go:
         station, space = work.layout.spaces[step.space]
@@ -155,6 +157,8 @@ class Raising:
             return self._afterwards(work, station)
         effect = _build(work, step.source, step.pc)
         if not step.paid:
+            if not table.has_tile(work, work.record.player):
+                return OVER
             if space.cost is None:
                 return go("ask", Ask, station.id, f"cost.{space.index}")
             acts.pay(work, work.record.player, price(effect, space, step.paid_with), "FH:D-6")

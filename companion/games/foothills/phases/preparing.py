@@ -122,7 +122,9 @@ def _check_spaces(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
 
 
 def _check_cost(state: State, step: Ask, told: Deck) -> Iterator[Reason]:
-    """What was paid must have been there to be paid."""
+    """What was paid must have been there to be paid; without a tile nothing will be."""
+    if not table.has_tile(state, state.record.player):
+        return
     cost: Goods = told.value(step.subject, step.field) or NOTHING
     building = state.stack[-2]
     assert isinstance(building, Raise)
