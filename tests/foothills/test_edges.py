@@ -69,6 +69,13 @@ def going_to_the_pub_by_a_ruling_on_an_open_card() -> set[Edge]:
     )
 
 
+def going_nowhere() -> set[Edge]:
+    facts = {("field-worker", "text"): "move adjacent"}
+    table = Tabletop.ready(of="rulebook", facts=facts).card("blue", "field-worker", grey=True)
+    table.navvy("IV-5", "IV-4").surveyor("blue", "IV-5")
+    return way_of(table, "select C", "move IV-4", "fact IV-4 action none")
+
+
 RARE = (
     stalled,
     nothing_possible,
@@ -79,6 +86,7 @@ RARE = (
     building_at_a_space_where_no_surveyor_fits,
     leaving_a_build_that_a_correction_made_impossible,
     going_to_the_pub_by_a_ruling_on_an_open_card,
+    going_nowhere,
 )
 
 

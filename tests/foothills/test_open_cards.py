@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.journal import ANSWER, RECOUNT, Entry
+from companion.games.foothills.game import RULES
 from companion.games.foothills.hidden import HiddenDeck
+from companion.games.foothills.report.parts import FoothillsReport
 from tests.foothills.tabletop import Tabletop, deck
 
 
@@ -121,6 +124,77 @@ def test_a_move_to_a_card_without_a_space_is_begun_again_by_the_same_player(card
     table.answer(f"move {card}", f"fact {card} action none")
     assert (table.phase, table.player) == ("move", "blue")
     assert table.options() == ["move I-1", "move II-1", "move III/IV-1", "move V-1", "move VIII-1"]
+
+
+def at_the_end_of_a_line(text: str = "move adjacent") -> Tabletop:
+    """Field Worker has one neighbour to go to, whose text is unread."""
+    told = {("field-worker", "text"): text}
+    table = Tabletop.ready(of="rulebook", facts=told).card("blue", "field-worker", grey=True)
+    table.give("blue", iron=1, rubble=1)
+    return table.navvy("IV-5", "IV-4").surveyor("blue", "IV-5").answer("select C", "move IV-4")
+
+
+def test_a_card_whose_only_destination_has_no_space_was_never_selected() -> None:
+    """FH:TURN-5 FH:OQ-71 FH:FLIP-1: the turn is begun again, with what was told."""
+    table = at_the_end_of_a_line().answer("fact IV-4 action none")
+    assert (table.phase, table.player, table.record.turn) == ("select", "blue", 1)
+    assert table.record.selected == ""
+    assert table.facing("blue", "C") == ("field-worker", "grey")
+    assert table.refused("select C") == ("FH:TURN-5",)
+    assert not table.game.violations(table.state)
+    assert table.answer("select A", "take i").player == "green"
+    assert table.facing("blue", "C") == ("field-worker", "grey")
+
+
+def test_the_turn_is_told_as_that_of_the_card_that_was_played() -> None:
+    """FH:TURN-3: for the spreadsheet; a recount in between is no selection."""
+    table = Tabletop.ready(of="rulebook")
+    told = [(ANSWER, "select C"), (ANSWER, "select A"), (RECOUNT, "recount")]
+    entries = [Entry(1, kind, text, 1, "blue", "select", RULES) for kind, text in told]
+    row = FoothillsReport().row(table.state, entries, table.state)
+    assert (row["slot"], row["card"], row["side"]) == ("A", "Breakers Yard", "golden")
+
+
+def test_a_turn_that_is_begun_again_can_end_without_an_action() -> None:
+    """FH:TURN-7 FH:TURN-9"""
+    table = at_the_end_of_a_line().only("blue", "C").answer("fact IV-4 action none")
+    assert table.options() == ["skip"]
+    assert table.answer("skip").player == "green"
+
+
+def test_what_was_paid_for_nothing_is_handed_back() -> None:
+    """FH:TURN-5 FH:OQ-46"""
+    table = at_the_end_of_a_line("pay 1 iron; pay 1 rubble; move adjacent")
+    assert (table.count("iron", "blue"), table.count("rubble", "blue")) == (0, 0)
+    table.answer("fact IV-4 action none")
+    assert table.phase == "select"
+    assert (table.count("iron", "blue"), table.count("rubble", "blue")) == (1, 1)
+
+
+def test_a_turn_is_begun_again_by_whatever_ruling_it_came_so_far() -> None:
+    """FH:TURN-5 FH:SEC-FIELD-WORKER-2"""
+    told = {("field-worker", "text"): "move adjacent"}
+    table = Tabletop.ready(of="rulebook", facts=told).card("blue", "field-worker", grey=True)
+    table.navvy("IV-5", "V-2").surveyor("blue", "IV-5").answer("select C !FH:TURN-5")
+    rules = table.refused("move V-2")
+    table.answer("move V-2 " + " ".join(f"!{rule}" for rule in rules), "fact V-2 action none")
+    assert (table.phase, table.player) == ("select", "blue")
+
+
+@pytest.mark.parametrize("text", ["gain 1 rubble; move adjacent", "move adjacent; gain 1 rubble"])
+def test_what_else_is_on_the_card_is_done_where_there_is_nowhere_to_go(text: str) -> None:
+    """FH:TURN-6"""
+    table = at_the_end_of_a_line(text).answer("fact IV-4 action none")
+    assert (table.player, table.count("rubble", "blue")) == ("green", 2)
+    assert table.state.record.grey == frozenset()
+
+
+def test_a_move_that_was_begun_again_elsewhere_is_a_part_of_the_action() -> None:
+    """FH:TURN-5 FH:OQ-48: what may be done behind it need not be."""
+    text = "move adjacent or home; up to 1 x: 1 iron -> 1 stone"
+    table = at_the_end_of_a_line(text).answer("fact IV-4 action none")
+    assert (table.phase, table.options()) == ("move", ["move home"])
+    assert "done" in table.answer("move home").options()
 
 
 def test_a_surveyor_arrives_when_the_text_of_its_space_is_told() -> None:

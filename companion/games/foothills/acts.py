@@ -71,6 +71,13 @@ def pay(work: Work, player: str, goods: Goods, rule: str) -> None:
             work.move(paid, kind, player, PRICE_GOES_TO[kind], rule)
 
 
+def refund(work: Work, player: str, goods: Goods, rule: str) -> None:
+    """A price is handed back, as far as it is still there, for what came to nothing."""
+    for (kind, place), n in zip(PRICE_GOES_TO.items(), goods[:5], strict=True):
+        if n:
+            work.move(min(n, work.places[place].get(kind, 0)), kind, place, player, rule, True)
+
+
 def give(work: Work, player: str, goods: Goods, rule: str) -> None:
     """What comes from the general supply (FH:E-7); resources are received one by one."""
     work.move(goods.rubble, RUBBLE, SUPPLY, player, rule, True)

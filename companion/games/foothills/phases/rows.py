@@ -52,6 +52,7 @@ PROGRAMS = (
     *(Row(t, "visit", phase, How.PUSH) for t, phase in EFFECTS.items() if t != "pay"),
     Row("ask", "visit", "ask", How.PUSH, "its text is open"),
     Row("told", "ask", "visit", How.BACK),
+    Row("select_again", "visit", "select", How.NEXT, "nowhere to go, and nothing else to do"),
     Row("performed", "perform", "flip", How.NEXT),
     *_back("visited", "visit", *BY_WORD_TOO),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from companion.core.answers import Answer, Reason, only_argument, unfit
 from companion.core.engine import OVER, Exact, Go, Sifted, go, say
 from companion.games.foothills import table
@@ -26,9 +28,11 @@ from companion.games.foothills.state import (
 from companion.games.foothills.steps import (
     AtStation,
     ChooseDestination,
+    Perform,
     Replace,
     ScoreCard,
     Visit,
+    WordByWord,
 )
 
 AT_HOME = "home"
@@ -49,7 +53,18 @@ class Travelling:
         return why_not_move(state, _travel(state, step), answer)
 
     def perform(self, work: Work, step: ChooseDestination, answer: Answer) -> Go:
-        return arrive(work, answer.args[0]) or OVER
+        target = answer.args[0]
+        if target in {AT_HOME, PUB}:
+            arrived(work)
+        return arrive(work, target) or OVER
+
+
+def arrived(work: Work) -> None:
+    """Only now a move is a part of the action (FH:TURN-5): a card whose text is still to be told
+    may have no place for the surveyor."""
+    caller = work.stack[-2]
+    if isinstance(caller, Perform | WordByWord) and not caller.acted:
+        work.stack[-2] = replace(caller, acted=True)
 
 
 def arrive(work: Work, target: str) -> Go | None:

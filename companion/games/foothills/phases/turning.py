@@ -15,7 +15,7 @@ from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.phases.building import can_build, turn_over
 from companion.games.foothills.phases.common import NOTHING_MORE
 from companion.games.foothills.phases.performing import certain, enter, next_effect, performable
-from companion.games.foothills.phases.surveying import move_surveyor
+from companion.games.foothills.phases.surveying import arrived, move_surveyor
 from companion.games.foothills.state import (
     BAG,
     EVENT,
@@ -37,15 +37,15 @@ from companion.games.foothills.steps import (
     Scoring,
     Select,
     Visit,
-    WordByWord,
 )
 
 SELECT = {letter: say("select", letter) for letter in LETTERS}
 PASS, STALLED = say("skip"), say("stalled")
 NEXT_TURN = go("next_turn", Select)
 EVENTS_RETURN = 3
-PREPARATIONS = frozenset({"pay", "restock_first"})
-"""What comes before an action and is no part of it: a price, a refill to take from."""
+NOT_YET_DONE = frozenset({"pay", "restock_first", "move"})
+"""What comes before an action and is no part of it: a price, a refill to take from. A move is one
+when the surveyor arrives."""
 
 
 class Selecting:
@@ -221,7 +221,7 @@ class Performing:
             if way is None:
                 acted = acted or performable(work, program[pc])
                 continue
-            acted = acted or way.trigger not in PREPARATIONS
+            acted = acted or way.trigger not in NOT_YET_DONE
             work.stack[-1] = pending(Perform, step.source, next_effect(way, pc), acted)
             return way
         return go("performed", Flip, step.source in work.layout.flipping_another)
@@ -237,10 +237,9 @@ class Visiting:
             if station.action is None:
                 return go("ask", Ask, step.source, "action")
             if not station.has_surveyor_space:
-                _choose_again(work)
-                return Go("visited")
+                return _choose_again(work)
             move_surveyor(work, station.surveyor)
-            _arrived(work)
+            arrived(work)
         return self._go_on(work, step)
 
     def _go_on(self, work: Work, step: Visit) -> Go:
@@ -253,20 +252,35 @@ class Visiting:
         return Go("visited")
 
 
-def _arrived(work: Work) -> None:
-    """A move by word whose text was asked for is a part of the action only now (FH:TURN-5)."""
-    caller = work.stack[-2]
-    if isinstance(caller, WordByWord) and not caller.acted:
-        work.stack[-2] = pending(WordByWord, caller.kind, True)
-
-
-def _choose_again(work: Work) -> None:
-    """The card has turned out to have no surveyor space: a move is begun again (FH:E-3)."""
+def _choose_again(work: Work) -> Go:
+    """The card has turned out to have no surveyor space: a move is begun again (FH:E-3), or with
+    nothing else to do the whole turn, since the card could not be selected (FH:TURN-5)."""
     caller = work.stack[-2]
     if isinstance(caller, Perform | Visit):
-        begun = caller.pc - 1
-        if isinstance(work.layout.programs[caller.source][begun], Travel):
+        program, begun = work.layout.programs[caller.source], caller.pc - 1
+        if isinstance(program[begun], Travel):
             work.stack[-2] = replace(caller, pc=begun)
+            if isinstance(caller, Perform) and _came_to_nothing(work, caller, program[begun:]):
+                return _select_again(work, caller.source)
+    return Go("visited")
+
+
+def _came_to_nothing(view: View, step: Perform, left: Program) -> bool:
+    """What was paid at choice is not known any more, so such a card stays selected."""
+    price = _price(view, step.source)
+    return not step.acted and not price.any and not _any_performable(view, left)
+
+
+def _price(view: View, source: str) -> Goods:
+    card, _, side = source.partition(":")
+    return view.layout.cards[card].price if side == "grey" else NOTHING
+
+
+def _select_again(work: Work, source: str) -> Go:
+    acts.refund(work, work.record.player, _price(work, source), "FH:TURN-5")
+    del work.stack[-2]
+    work.note(selected="", selected_grey=False)
+    return go("select_again", Select)
 
 
 class Flipping:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.core.journal import Entry
+from companion.core.journal import ANSWER, Entry
 from companion.core.picture import Face, Picture
 from companion.core.report import DeckNote, Seat, Setup, Speech
 from companion.games.foothills import scoring, table
@@ -91,8 +91,9 @@ class FoothillsReport:
         }
 
     def row(self, before: State, entries: Sequence[Entry], after: State) -> dict[str, object]:
-        selected = next((entry for entry in entries if entry.phase == "select"), None)
-        return self.count(after) | (_selected(before, selected.text) if selected else {})
+        """A turn that was begun again has selected more than one card: the last was played."""
+        chosen = [e.text for e in entries if e.phase == "select" and e.kind == ANSWER]
+        return self.count(after) | (_selected(before, chosen[-1]) if chosen else {})
 
     def is_unverified(self, entry: Entry, after: State) -> bool:
         return entry.phase == "byword" or after.record.unverified
