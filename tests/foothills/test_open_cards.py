@@ -36,6 +36,29 @@ def test_with_unread_costs_a_player_may_be_unable_to_build() -> None:
     assert only_d_faces_up().options() == ["skip"]
 
 
+def only_field_worker(**facts: str) -> Tabletop:
+    """Blue has one card left, grey; it leads to an unread card only."""
+    told = {("field-worker", "text"): "move adjacent"}
+    told |= {("IV-4", name): value for name, value in facts.items()}
+    table = Tabletop.ready(of="rulebook", facts=told).only("blue", "C")
+    table.card("blue", "field-worker", grey=True).navvy("IV-5", "IV-4")
+    return table.surveyor("blue", "IV-5")
+
+
+def test_with_an_unread_space_a_surveyor_may_have_nowhere_to_go() -> None:
+    """FH:OQ-71 FH:TURN-7: a starting station has a space in any case."""
+    table = only_field_worker()
+    assert table.options() == ["select C", "skip"]
+    assert table.answer("skip").player == "green"
+    table = only_field_worker(action="gain 1 rubble")
+    assert table.options() == ["select C"]
+    assert table.refused("skip") == ("FH:TURN-9",)
+    table = only_field_worker().surveyor("blue", "VIII-1")
+    assert table.options() == ["select C"]
+    table = Tabletop.ready(of="rulebook").only("blue", "E")
+    assert table.options() == ["select E"]
+
+
 def test_players_who_see_the_cards_choose_nothing_that_they_cannot_pay() -> None:
     """They skip, where the companion alone could not tell."""
     table = only_d_faces_up(of="rulebook")

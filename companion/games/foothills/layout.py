@@ -19,6 +19,7 @@ from companion.games.foothills.effects import (
     Pay,
     Program,
     Score,
+    Travel,
 )
 from companion.games.foothills.facts import (
     BARMOUTH_FERRY,
@@ -193,7 +194,8 @@ class Layout:
     def doubtful(self) -> frozenset[str]:
         """The programs that an open value may turn out to leave nothing of (OQ-71)."""
         costs_are_open = any(space.cost is None for _, space in self.spaces.values())
-        kinds = (ByWord, Build) if costs_are_open else (ByWord,)
+        spaces_are_open = any(s.action is None and not s.start for s in self.surveyed)
+        kinds = (ByWord, *(Build,) * costs_are_open, *(Travel,) * spaces_are_open)
         return frozenset(
             source
             for source, program in self.programs.items()

@@ -40,7 +40,11 @@ from companion.games.foothills.phases.building import (
 )
 from companion.games.foothills.phases.collecting import obtainable
 from companion.games.foothills.phases.common import REFILL_SIZE, can_restock, refill_size
-from companion.games.foothills.phases.surveying import allowed_moves, can_travel
+from companion.games.foothills.phases.surveying import (
+    allowed_moves,
+    can_travel,
+    can_travel_to_known_space,
+)
 from companion.games.foothills.phases.trading import DONE, allowed_trades, can_trade
 from companion.games.foothills.phases.wording import SURVEYOR_SPACE
 from companion.games.foothills.state import (
@@ -149,6 +153,8 @@ def certain(view: View, effect: Effect) -> bool:
         return False
     if isinstance(effect, Build):
         return can_build_at_known_cost(view, effect)
+    if isinstance(effect, Travel):
+        return can_travel_to_known_space(view, effect)
     return performable(view, effect)
 
 

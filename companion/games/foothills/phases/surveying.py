@@ -106,6 +106,17 @@ def can_travel(view: View, effect: Travel) -> bool:
     return next(allowed_moves(view, effect), None) is not None
 
 
+def can_travel_to_known_space(view: View, effect: Travel) -> bool:
+    """A starting station has a space in any case (FH:TICKET-1), another unread card may have none
+    (OQ-71)."""
+    stations = view.layout.stations
+    for move in allowed_moves(view, effect):
+        station = stations.get(move.args[0])
+        if station is None or station.start or station.action is not None:
+            return True
+    return False
+
+
 def why_not_move(view: View, effect: Travel, answer: Answer) -> Iterator[Reason]:
     target = only_argument(answer)
     if target == PUB:
