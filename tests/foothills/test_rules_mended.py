@@ -68,6 +68,28 @@ def test_cubes_drawn_blindly_are_moved_by_the_card_that_draws(
     assert {move.rule for move in table.moves if move.source == "bag"} == {rule}
 
 
+@pytest.mark.parametrize(
+    ("card", "text", "slot", "answer", "rule"),
+    [
+        ("strongarm", "up to 2 x: track for 1 iron with ticket", "A", "track I", "FH:TICKET-6"),
+        ("itinerant-workers", "dig 2 with ticket", "E", "dig I", "FH:TICKET-6"),
+        ("mason", "build on own line", "B", "build I-3/1", "FH:TURN-3"),
+        ("tourist", "move adjacent", "C", "move I-1", "FH:TURN-3"),
+    ],
+)
+@pytest.mark.parametrize("place", ["V-1", "home", "pub"])
+def test_what_an_owner_read_off_a_card_is_no_statement_about_another(
+    card: str, text: str, slot: str, answer: str, rule: str, place: str
+) -> None:
+    """FH:TICKET-6 FH:TURN-3 FH:SEC-0"""
+    table = Tabletop.ready(facts={(card, "text"): text}, start="green").give("green", **RICH)
+    table.card("green", card, grey=True).ticket("green", "V-1").track("green", "V-2")
+    table.clear("I-3", "V-3").navvy("I-2").surveyor("green", place)
+    table.answer(f"select {slot}" if card != "tourist" or place == "V-1" else "select C !FH:TURN-5")
+    against = table.refused(answer if card != "tourist" or place != "pub" else "move I-2")
+    assert rule in against and not any("SEC" in other for other in against)
+
+
 @pytest.mark.parametrize("second", ["resource", "iron"])
 def test_two_prices_are_one(second: str) -> None:
     """FH:OQ-46: a cost is never skipped."""

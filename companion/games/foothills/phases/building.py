@@ -13,7 +13,7 @@ from companion.games.foothills.effects import Build
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.goods import NOTHING, Goods
 from companion.games.foothills.layout import Space, Station, effect_of
-from companion.games.foothills.phases.common import NOTHING_MORE
+from companion.games.foothills.phases.common import NOTHING_MORE, stating
 from companion.games.foothills.state import TILE, TILES, State, View, Work
 from companion.games.foothills.steps import (
     Ask,
@@ -102,7 +102,8 @@ def why_not_build(view: View, effect: Build, answer: Answer) -> Iterator[Reason]
     yield from why_not_space(view, station, space)
     player = view.record.player
     if effect.own_line and not any(own_line(view, player, line) for line in station.lines):
-        yield Reason(("FH:SEC-STEELWORKER-2",), "no own track with a ticket in that line")
+        rule = stating(view, "steelworker", 2, "FH:TURN-3")
+        yield Reason((rule,), "no own track with a ticket in that line")
     if not acts.can_pay(view, player, price(effect, space, way)):
         yield Reason(("FH:D-6",), "not enough to pay that")
 

@@ -20,6 +20,13 @@ def none_in(place: str) -> Reason:
     return unfit("none in the stockyard", "FH:LIMIT-1")
 
 
+def stating(view: View, card: str, statement: int, generally: str) -> str:
+    """The rule that the players' card goes by: what the clarifications say of one card is no rule
+    for another that an owner has read the like off."""
+    in_use = view.record.selected == card and view.record.selected_grey
+    return f"FH:SEC-{card.upper()}-{statement}" if in_use else generally
+
+
 def mixes(iron: int, stone: int, n: int) -> Iterator[str]:
     """Every way to pick `n` of so many iron ore and stone, most iron first."""
     for irons in range(min(iron, n), -1, -1):

@@ -8,6 +8,7 @@ from itertools import combinations
 from companion.core.answers import Answer, Reason, unfit
 from companion.core.engine import OVER, Go, say
 from companion.games.foothills import acts, table
+from companion.games.foothills.phases.common import stating
 from companion.games.foothills.state import RUBBLE, SUPPLY, State, View, Work
 from companion.games.foothills.steps import DigRubble
 
@@ -39,7 +40,8 @@ class Digging:
         if step.ticketed and not set(lines) <= set(
             table.ticketed_lines(state, state.record.player)
         ):
-            yield Reason(("FH:SEC-HEAVY-WORK-GANG-3",), "no ticket for that line")
+            rule = stating(state, "heavy-work-gang", 3, "FH:TICKET-6")
+            yield Reason((rule,), "no ticket for that line")
         if not all(table.has_rubble(state, line) for line in lines):
             yield Reason(("FH:B-2",), "no rubble there")
 

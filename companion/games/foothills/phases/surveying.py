@@ -13,7 +13,7 @@ from companion.games.foothills import table
 from companion.games.foothills.effects import Travel
 from companion.games.foothills.facts import LETTERS
 from companion.games.foothills.layout import Station
-from companion.games.foothills.phases.common import NOTHING_MORE
+from companion.games.foothills.phases.common import NOTHING_MORE, stating
 from companion.games.foothills.state import (
     CARDS,
     HOME,
@@ -180,11 +180,17 @@ def _adjacent(view: View) -> Reach:
     here = table.surveyor_at(view, view.record.player)
     starts = view.layout.start_cards
     if here == PUB:
-        return Reach(starts, _FROM_THE_PUB)
+        return Reach(starts, Reason((_rule(view, 4),), "from the pub to a starting station"))
     if here == HOME[view.record.player]:
         from_home = view.settings.adjacent_from_home == "start"
-        return Reach(starts if from_home else frozenset(), _NOT_FROM_HOME)
-    return Reach(view.layout.neighbours[here.removesuffix("/surveyor")], _NOT_ADJACENT)
+        cards = starts if from_home else frozenset()
+        return Reach(cards, Reason((_rule(view, 2),), "not from home"))
+    neighbours = view.layout.neighbours[here.removesuffix("/surveyor")]
+    return Reach(neighbours, Reason((_rule(view, 2),), "not adjacent"))
+
+
+def _rule(view: View, statement: int) -> str:
+    return stating(view, "field-worker", statement, "FH:TURN-3")
 
 
 def _start(view: View) -> Reach:
@@ -197,9 +203,6 @@ def _with_ticket(view: View) -> Reach:
     return Reach(frozenset().union(*(cards[line] for line in owned)), _NO_TICKET)
 
 
-_FROM_THE_PUB = Reason(("FH:SEC-FIELD-WORKER-4",), "from the pub to a starting station")
-_NOT_FROM_HOME = Reason(("FH:SEC-FIELD-WORKER-2",), "not from home")
-_NOT_ADJACENT = Reason(("FH:SEC-FIELD-WORKER-2",), "not adjacent")
 _NO_START = Reason(("FH:TURN-3",), "starting stations only")
 _NO_TICKET = Reason(("FH:TICKET-6",), "no ticket for that line")
 _REACHES = {"adjacent": _adjacent, "start": _start, "ticket": _with_ticket}

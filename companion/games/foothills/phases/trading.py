@@ -9,7 +9,7 @@ from companion.core.answers import Answer, Reason, because, unfit
 from companion.core.engine import OVER, Go, go, pending, say
 from companion.games.foothills import acts, table
 from companion.games.foothills.effects import Exchange, Lay, Trades
-from companion.games.foothills.phases.common import after_taking
+from companion.games.foothills.phases.common import after_taking, stating
 from companion.games.foothills.state import BAG, IRON, STONE, TILE, TILES, YARD, State, View, Work
 from companion.games.foothills.steps import Receive, Trade
 
@@ -184,7 +184,8 @@ def _why_not_lay(view: View, effect: Trades, answer: Answer, rules: Rules) -> It
     if not acts.can_pay(view, player, acts.chosen(lay.price, way)):
         yield because(rules.track, words="costs {goods}", goods=lay.price)
     if lay.ticketed and line not in table.ticketed_lines(view, player):
-        yield Reason(("FH:SEC-LOCAL-BLACKSMITH-2",), "no ticket for that line")
+        rule = stating(view, "local-blacksmith", 2, "FH:TICKET-6")
+        yield Reason((rule,), "no ticket for that line")
     yield from why_not_track(view, line)
 
 
