@@ -148,8 +148,8 @@ class Table:
         """
         if self.page() in before:
             self.tell(phrase("noted") if decided else phrase("nothing changed"))
-        if self.page() in before:
-            self._banner.mark()
+            if self.page() in before:
+                self._banner.mark()
 
     def rest(self, now: float) -> None:
         """Nothing came in for a while: there is time for what waits."""

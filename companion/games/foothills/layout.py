@@ -228,6 +228,14 @@ class Layout:
         return {line: frozenset(s.id for s in row) for line, row in self.rows.items()}
 
     @cached_property
+    def spaces_in(self) -> dict[str, tuple[str, ...]]:
+        """Where stations lie in each line; those of Porthmadog are in both of its lines."""
+        return {
+            line: tuple(space.place for station in row for space in station.spaces)
+            for line, row in self.rows.items()
+        }
+
+    @cached_property
     def surveyed(self) -> tuple[Station, ...]:
         """The cards with a surveyor space."""
         return tuple(s for s in self.stations.values() if s.has_surveyor_space)

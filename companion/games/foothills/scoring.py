@@ -80,12 +80,8 @@ def card_points(view: View, player: str, card: str) -> int | None:
 
 def stations_in(view: View, line: str, player: str) -> int:
     """A station on Porthmadog counts for both its lines (FH:PORTH-11)."""
-    tile = TILE[player]
-    return sum(
-        view.places[space.place].get(tile, 0)
-        for station in view.layout.rows[line]
-        for space in station.spaces
-    )
+    tile, places = TILE[player], view.places
+    return sum(places[space].get(tile, 0) for space in view.layout.spaces_in[line])
 
 
 def line_bonuses(view: View) -> dict[str, str | None]:
