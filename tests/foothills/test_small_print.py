@@ -260,6 +260,12 @@ def test_players_are_offered_to_stop_after_forty_turns_without_progress() -> Non
     assert "stalled" in table.mark(idle=40).options()
 
 
+def test_no_game_begins_idle_and_digging_ends_the_idle_turns() -> None:
+    assert "stalled" not in Tabletop.ready(settings=Settings(stalled_after=1)).options()
+    table = Tabletop.ready(settings=Settings(stalled_after=2)).mark(idle=7)
+    assert "stalled" not in table.answer("select B", "dig V").options()
+
+
 def test_a_position_goes_on_from_what_the_log_keeps_of_it() -> None:
     """The log names no empty places, but the rules look into them."""
     table = Tabletop.ready()
