@@ -248,6 +248,7 @@ def test_cubes_looked_out_of_the_bag_are_kept_or_go_to_the_yard() -> None:
     """FH:E-6: III-2 looks 2 iron and 2 stone out of the bag and keeps 2 of them."""
     table = travelling().navvy("III-2").yard(iron=1).answer("move III-2")
     assert table.options() == ["keep ii", "keep is", "keep ss"]
+    assert table.refused("keep i") == ("FH:TURN-6",)
     table.answer("keep ii")
     assert (table.count("iron", "yard"), table.count("stone", "yard")) == (1, 2)
 
