@@ -260,6 +260,16 @@ def test_players_are_offered_to_stop_after_forty_turns_without_progress() -> Non
     assert "stalled" in table.mark(idle=40).options()
 
 
+def test_a_last_resource_in_the_bag_is_enough_to_take_cubes() -> None:
+    """FH:OQ-3 FH:OQ-5"""
+    table = Tabletop.ready()
+    for place, kind, left in (("bag", "iron", 1), ("bag", "stone", 0), ("bag", "event", 0)):
+        table.put(table.count(kind, place) - left, kind, place, "lost")
+    for kind in ("iron", "stone"):
+        table.put(table.count(kind, "yard"), kind, "yard", "lost")
+    assert "select A" in table.options()
+
+
 def test_no_game_begins_idle_and_digging_ends_the_idle_turns() -> None:
     assert "stalled" not in Tabletop.ready(settings=Settings(stalled_after=1)).options()
     table = Tabletop.ready(settings=Settings(stalled_after=2)).mark(idle=7)
